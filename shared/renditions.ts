@@ -1,0 +1,32 @@
+import type { SlotKey } from './slot.ts'
+
+/**
+ * Every photo exists in each of these widths (pixels) and formats; a source narrower than a width is never enlarged.
+ * 320 to 640 serve tiles on phones, 1280 a lightbox, 1920 a hero on a desk.
+ */
+export const widths = [320, 640, 1280, 1920] as const
+export const formats = ['avif', 'jpg'] as const
+
+export type Width = (typeof widths)[number]
+export type Format = (typeof formats)[number]
+export type Rendition = { width: Width; format: Format }
+
+export const contentTypes = { avif: 'image/avif', jpg: 'image/jpeg' } as const satisfies Record<Format, string>
+
+/** All renditions, the order in which they are made: what a tile needs first. */
+export const renditions: readonly Rendition[] = widths.flatMap((width) => formats.map((format) => ({ width, format })))
+
+/** The public path of one rendition of a photo. Its bytes never change: a new upload is a new id. */
+export function photoPath(id: string, { width, format }: Rendition): `/photos/${string}` {
+  return `/photos/${id}/${width}.${format}`
+}
+
+/** The public path of one rendition of what a placement shows: the placed photo, or the bundled default. */
+export function slotPath(key: SlotKey, { width, format }: Rendition): `/site-images/${string}` {
+  return `/site-images/${key}/${width}.${format}`
+}
+
+/** A `srcset` over all widths. */
+export function srcset(path: (rendition: Rendition) => string, format: Format): string {
+  return widths.map((width) => `${path({ width, format })} ${width}w`).join(', ')
+}

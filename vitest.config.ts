@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two suites: `code` stands beside what it tests, `journeys` drive a real Chromium through the whole site. */
+export default defineConfig({
+  test: {
+    reporters: ['default', './infra/local/count-reporter.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'code', include: ['{shared,functions,infra,web}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['web/e2e/*.e2e.ts'],
+          globalSetup: ['web/e2e/build-once.ts'],
+          testTimeout: 90_000,
+          // Two cores: one browser and one server are a machine's fill.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
