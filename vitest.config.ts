@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import countReporter from './infra/local/count-reporter.ts'
 
 /** Two suites: `code` stands beside what it tests, `journeys` drive a real Chromium through the whole site. */
 export default defineConfig({
   test: {
-    reporters: ['default', './infra/local/count-reporter.ts'],
+    reporters: ['default', countReporter],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [

@@ -1,0 +1,20 @@
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import { preloadPage } from './routes.tsx'
+
+// After a deploy an open tab may ask for code that is gone: one reload fetches the new page, a second would be a loop.
+addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem('reloaded') === location.pathname) return
+  sessionStorage.setItem('reloaded', location.pathname)
+  event.preventDefault()
+  location.reload()
+})
+
+await preloadPage(location.pathname)
+hydrateRoot(
+  document.getElementById('root')!,
+  <BrowserRouter>
+    <App />
+  </BrowserRouter>,
+)
