@@ -2,7 +2,8 @@ import { type ErrorBody, type ErrorCode, statusOf, VisibleError } from '../share
 import { type Input, type OperationName, operations, type Output, pathParameters } from '../shared/operations.ts'
 
 type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Name
-type Options = { headers?: Record<string, string>; signal?: AbortSignal }
+/** `keepalive` lets a call outlive the page that makes it. */
+export type Options = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 
 /** One method an operation, named after it: `api.listPhotos({ page: 1 })`. Each throws `VisibleError`, `unavailable` when offline. */
 export type Api = { [Name in OperationName as Camel<Name>]: (input: Input<Name>, options?: Options) => Promise<Output<Name>> }
@@ -14,11 +15,11 @@ export type Api = { [Name in OperationName as Camel<Name>]: (input: Input<Name>,
 export function makeApi(authorize: () => Promise<Record<string, string>> = async () => ({})): Api {
   const methods = (Object.keys(operations) as OperationName[]).map((name) => {
     const { method, path, access } = operations[name]
-    const call = async (input: Record<string, unknown>, { headers = {}, signal }: Options = {}) => {
+    const call = async (input: Record<string, unknown>, { headers = {}, signal, keepalive = false }: Options = {}) => {
       const staff = access === 'staff' ? await authorize() : {}
       const { url, body } = request(method, path, input)
       const json: Record<string, string> = body ? { 'content-type': 'application/json' } : {}
-      return send(url, { method, headers: { ...json, ...staff, ...headers }, ...(body ? { body } : {}), ...(signal ? { signal } : {}) })
+      return send(url, { method, headers: { ...json, ...staff, ...headers }, ...(body ? { body } : {}), ...(signal ? { signal } : {}), keepalive })
     }
     return [camel(name), call] as const
   })

@@ -1,10 +1,12 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { pageView } from './analytics.ts'
+import { arrive } from './came-from.ts'
 import { applyHead } from './head.ts'
 import { isPublic, NotFound, pages } from './routes.tsx'
 import { Footer } from './ui/footer.tsx'
+import { glideTo } from './ui/glide.ts'
 import { Header } from './ui/header.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -40,13 +42,21 @@ function Arrival({ of }: { of: React.JSX.Element }) {
   useEffect(() => {
     applyHead(isPublic(pathname) ? pathname : null)
     pageView(pathname)
+    arrive(pathname)
   }, [pathname])
 
-  useEffect(() => {
-    // On POP (a reload, Back, Forward) the browser restores the place itself.
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-    else if (kind !== 'POP') scrollTo(0, 0)
-  }, [pathname, hash, kind])
+  const settled = useRef<string>(null)
+  const goToPlace = useEffectEvent(() => {
+    const samePage = settled.current === pathname
+    settled.current = pathname
+    // On POP (a load, a reload, Back, Forward) the browser finds the place itself.
+    if (kind === 'POP') return
+    const target = document.getElementById(hash.slice(1))
+    if (target && samePage) glideTo(target)
+    else if (target) target.scrollIntoView()
+    else scrollTo(0, 0)
+  })
+  useEffect(() => goToPlace(), [pathname, hash])
 
   return of
 }

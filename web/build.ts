@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { makeIcons } from './icons.ts'
 import { makeDefaults } from './images/renditions.ts'
 import { notFoundFile, routes } from './paths.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -21,6 +22,7 @@ export async function buildSite(): Promise<void> {
   for (const { path, file } of [...routes, { path: '/404', file: notFoundFile }]) await writeFile(join(site, file), await renderPage(template, path))
   await writeFile(join(site, 'sitemap.xml'), sitemap())
   await writeFile(join(site, 'robots.txt'), robots())
+  await makeIcons(site)
   await rm(server, { recursive: true })
   await mkdir(join(root, 'dist'), { recursive: true })
   await writeFile(stamp, String(inputs))

@@ -1,5 +1,6 @@
 import { business, hours, weekdays } from '../shared/business.ts'
 import { faq } from './content/faq.ts'
+import { films } from './content/films.ts'
 import { meta } from './content/meta.ts'
 import { canonical, siteOrigin } from './head.ts'
 import type { PublicPath } from './paths.ts'
@@ -71,7 +72,7 @@ function extras(path: PublicPath): Node[] {
   if (path === '/') return [{ '@type': 'WebSite', '@id': `${siteOrigin}/#site`, name: business.name, url: `${siteOrigin}/`, publisher: reference }, faqPage()]
   if (path === '/mobile-detailing') return [service('Mobile auto detailing'), service('Headlight restoration')]
   if (path === '/residential-tinting') return [service('Residential window tinting')]
-  if (path === '/ceramic-window-tint') return [{ ...service('Ceramic window tinting'), hasOfferCatalog: films() }]
+  if (path === '/ceramic-window-tint') return [{ ...service('Ceramic window tinting'), hasOfferCatalog: filmCatalog() }]
   return []
 }
 
@@ -86,13 +87,13 @@ function service(serviceType: string): Node {
   return { '@type': 'Service', serviceType, provider: reference, areaServed: business.areas.map((name) => ({ '@type': 'City', name })) }
 }
 
-function films(): Node {
-  const offer = (name: string, minPrice: number) => ({
+function filmCatalog(): Node {
+  const offers = films.map(({ name, from }) => ({
     '@type': 'Offer',
     name,
-    priceSpecification: { '@type': 'PriceSpecification', minPrice, priceCurrency: 'USD' },
-  })
-  return { '@type': 'OfferCatalog', itemListElement: [offer('Ceramic', 289.99), offer('IR Nano', 384.99), offer('Super IR', 574.99)] }
+    priceSpecification: { '@type': 'PriceSpecification', minPrice: from, priceCurrency: 'USD' },
+  }))
+  return { '@type': 'OfferCatalog', itemListElement: offers }
 }
 
 function breadcrumb(path: PublicPath): Node | undefined {

@@ -104,11 +104,11 @@ function Services() {
       onKeyDown={escape}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >
-      <button ref={button} type="button" aria-expanded={open} aria-controls="services" onClick={() => setOpen(!open)} className={`${linkFace} gap-1.5`}>
+      <button ref={button} type="button" aria-expanded={open} aria-controls="services-menu" onClick={() => setOpen(!open)} className={`${linkFace} gap-1.5`}>
         SERVICES
         <Icon name="down" className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
-      <ul id="services" data-open={open} className="menu-panel absolute start-0 top-full min-w-60 border border-line bg-raised py-2 shadow-float">
+      <ul id="services-menu" data-open={open} className="menu-panel absolute start-0 top-full min-w-60 border border-line bg-raised py-2 shadow-float">
         {serviceLinks.map((link) => (
           <TopLink key={link.path} {...link} />
         ))}

@@ -19,7 +19,7 @@ export function Hero({ picture, title, gauge, tall = false, id, children }: Prop
   const shared = { alt: '', sizes: '100vw', first: true, className: 'absolute inset-0 size-full object-cover' }
   return (
     <section id={id} className={`on-film relative isolate flex items-end overflow-hidden ${tall ? 'min-h-[calc(100svh-4rem)]' : 'min-h-[26rem] lg:min-h-[34rem]'}`}>
-      <div className="absolute inset-0 -z-10">
+      <div data-print="hide" className="absolute inset-0 -z-10">
         {'slot' in picture ? <SlotPicture slot={picture.slot} {...shared} /> : <BundledPicture name={picture.name} {...shared} />}
         <div className="absolute inset-0 bg-linear-to-t from-film via-film/70 to-film/10 lg:bg-linear-to-r lg:from-film/95 lg:via-film/65 lg:to-transparent" />
       </div>

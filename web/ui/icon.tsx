@@ -26,6 +26,7 @@ const shapes = {
   upload: 'M12 16V4M7 9l5-5 5 5M4 16v4h16v-4',
   download: 'M12 4v12M7 11l5 5 5-5M4 18v2h16v-2',
   trash: 'M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 11v5M14 11v5',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v6M12 7v1.7',
   photo: 'M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 5M16 9.5v-.2',
 } as const
 

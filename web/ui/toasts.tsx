@@ -12,9 +12,14 @@ let shown: readonly Shown[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Says something to the person, once, out of the way, read aloud by a screen reader. */
+/** Toasts shown at once. */
+const most = 3
+
+/** Says something to the person, once, out of the way, read aloud by a screen reader. One that offers an action gives way last. */
 export function toast(toast: Toast): void {
-  update([...shown.slice(-2), { ...toast, id: nextId++ }])
+  const first = shown.find(({ action }) => !action) ?? shown[0]
+  const kept = shown.length < most ? shown : shown.filter((each) => each !== first)
+  update([...kept, { ...toast, id: nextId++ }])
 }
 
 /** By hand: the ready-made ones inject a style element, which our Content-Security-Policy refuses. */

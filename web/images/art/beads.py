@@ -20,13 +20,13 @@ def drop(mat, seed, steep=0.42):
     return o
 
 
-def build(color=(0.004, 0.020, 0.026), count=1900, big=0.12, look='low', warm=5.0, cool=2.2, blur=0.028, yaw=0.0):
+def build(color=(0.004, 0.020, 0.026), count=1900, big=0.12, look='low', warm=12.0, cool=4.5, blur=0.028, yaw=0.0):
     place.dusk(0.35, sun=(-0.6, 1, 0.06), glow=2.0, ground=(0.02, 0.02, 0.02))
 
     def z(x, y):
         return -0.045 * x * x - 0.03 * (y - 0.6) ** 2 + 0.16 / (1 + math.exp(-11 * (y - 0.95 - 0.08 * x)))
     place.grid(lambda u, v: ((u - .5) * 9, v * 8 - 3, z((u - .5) * 9, v * 8 - 3)), 200, 260, 'panel',
-               stuff.paint(color, scale=1.0))
+               stuff.paint(color, peel=.0015))
     wet = stuff.water()
     kinds = [drop(wet, i, random.uniform(0.2, 0.5)) for i in range(7)]
     cells, made = {}, 0
@@ -51,7 +51,7 @@ def build(color=(0.004, 0.020, 0.026), count=1900, big=0.12, look='low', warm=5.
         made += 1
         if made >= count:
             break
-    studio.softbox((0.4, 6.0, 2.2), (0, 0, 0), (7.5, 1.3), cool * 1.2, COOL, edge=.5)
+    studio.softbox((0.4, 6.0, 2.2), (0, 0, 0), (7.5, 1.3), cool * 1.0, COOL, edge=.5)
     studio.softbox((-5.5, 3.0, 1.3), (0, 0.4, 0), (1.0, 3.4), warm, AMBER, edge=.45)
     studio.softbox((4.8, 0.5, 3.6), (0, 0, 0), (0.5, 4.5), cool * 1.6, COOL, edge=.4)
     studio.softbox((0, 0.5, 5.5), (0, 0, 0), (3.2, 0.5), cool * 2, (1, .97, .93), edge=.4)

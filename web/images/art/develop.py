@@ -15,12 +15,11 @@ def read(path):
     return np.ascontiguousarray(cv2.imread(path, cv2.IMREAD_UNCHANGED)[..., 2::-1].astype(np.float32))
 
 
-def despeckle(a, b):
-    """A pixel far above both its neighbours and its twin exposure is a firefly, not light."""
-    for x, y in ((a, b), (b, a)):
-        med = np.dstack([cv2.medianBlur(np.ascontiguousarray(x[..., c]), 5) for c in range(3)])
-        cap = 3.0 * np.maximum(med, cv2.dilate(cv2.blur(np.minimum(y, 3 * med + .5), (3, 3)), None)) + 0.04
-        np.minimum(x, cap, out=x)
+def despeckle(img, rank=2, slack=1.25):
+    """A pixel brighter than all but two of its eight neighbours is a firefly, not light: bring it down to them."""
+    near = [shift(img, dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+    near = np.sort(np.stack(near), axis=0)[-1 - rank]
+    return np.minimum(img, near * slack + 0.01)
 
 
 def shift(img, dx, dy):
@@ -29,12 +28,15 @@ def shift(img, dx, dy):
     return cv2.warpAffine(img, m, (w, h), flags=cv2.INTER_NEAREST, borderMode=cv2.BORDER_REFLECT_101)
 
 
-def denoise(a, b, albedo, normal, radius=5, k=0.55):
+def denoise(a, b, albedo, normal, radius=6, k=0.55):
     """Non-local means over both halves; each half is weighed by what the other saw, guided by albedo and normal."""
     a, b = np.log1p(6 * np.maximum(a, 0)), np.log1p(6 * np.maximum(b, 0))
     var = cv2.GaussianBlur(((a - b) ** 2).mean(2) * 0.5, (0, 0), 2.0) + 1e-7
     ga, gb = a.mean(2), b.mean(2)
-    feat = np.dstack([cv2.GaussianBlur(albedo, (0, 0), .6) / 0.12, cv2.GaussianBlur(normal, (0, 0), .6) / 0.25])
+    (al, al2), (no, no2) = albedo, normal
+    feat = np.dstack([(al + al2) / 0.24, (no + no2) / 0.6])
+    fvar = np.dstack([(al - al2) / 0.24, (no - no2) / 0.6]) ** 2
+    fvar = cv2.GaussianBlur(fvar.sum(2), (0, 0), 1.5)  # flake and blur make the guides noisy too: forgive that much
     acc = np.zeros_like(a)
     wa, wb = np.zeros_like(ga), np.zeros_like(ga)
     aa, bb = np.zeros_like(a), np.zeros_like(a)
@@ -78,10 +80,10 @@ def glow(lin, amount):
     return lin * (1 - amount) + halo * amount
 
 
-def develop(a, b, albedo, normal, size, seed=1, exposure=0.0, bloom=0.05, grain=0.011,
+def develop(a, b, albedo, normal, size, seed=1, exposure=1.0, bloom=0.05, grain=0.011,
             vignette=0.25, punch=1.15, sat=1.12, clean=0.55):
-    despeckle(a, b)
-    lin = denoise(a, b, albedo, normal, k=clean) if clean else 0.5 * (a + b)
+    a, b = despeckle(a), despeckle(b)
+    lin = despeckle(denoise(a, b, albedo, normal, k=clean), 2, 1.1)
     lin = glow(lin, bloom)
     w, h = size
     way = cv2.INTER_AREA if lin.shape[1] > w else cv2.INTER_CUBIC

@@ -79,15 +79,17 @@ def sweep(points, radius, mat, name='bead', closed=False, flat=1.0, res=4):
     return obj(c, name, mat)
 
 
+CUBE = [(x, y, z) for z in (-.5, .5) for y in (-.5, .5) for x in (-.5, .5)]
+SIDES = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
+
+
 def box(loc, size, mat, bevel=0.0, rot=(0, 0, 0), segments=3):
-    bpy.ops.mesh.primitive_cube_add(size=1, location=loc, rotation=rot)
-    o = bpy.context.object
-    o.scale = size
-    bpy.ops.object.transform_apply(location=False, rotation=False, scale=True)
+    m = bpy.data.meshes.new('box')  # by data, not by operator: a wall of blocks would take minutes
+    m.from_pydata([(x * size[0], y * size[1], z * size[2]) for x, y, z in CUBE], [], SIDES)
+    o = obj(m, 'box', mat, smooth=bool(bevel))
+    o.location, o.rotation_euler = loc, rot
     if bevel:
         b = o.modifiers.new('b', 'BEVEL')
         b.width, b.segments = bevel, segments
-        bpy.ops.object.shade_smooth()
-        o.data.use_auto_smooth = True
-    o.data.materials.append(mat)
+        m.use_auto_smooth = True
     return o

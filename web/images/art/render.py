@@ -16,7 +16,7 @@ def setup(w, h, samples, threads=2):
     s.render.engine = 'CYCLES'
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = w, h, 100
     s.render.threads_mode, s.render.threads = 'FIXED', threads
-    s.render.use_persistent_data = True
+    s.render.use_persistent_data = False  # with it on, the second seed is silently ignored
     c = s.cycles
     c.samples, c.use_denoising = samples, False
     c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, 0.02, max(8, samples // 4)
@@ -50,7 +50,7 @@ def passes(w, h, samples):
             bpy.ops.render.render()
             halves.append([develop.read(os.path.join(out.base_path, n + '0001.exr')) for n in ('color', 'albedo', 'normal')])
     (a, al, no), (b, al2, no2) = halves
-    return a, b, (al + al2) / 2, (no + no2) / 2
+    return a, b, (al, al2), (no, no2)
 
 
 def shoot(name, scale=1.0, samples=None, folder=None):

@@ -1,0 +1,102 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { CfnStage, HttpApi, HttpMethod, type IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, type Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import type { Setting } from '../functions/runtime/environment.ts'
+import { type OperationName, operationNames, operations } from '../shared/operations.ts'
+import { type GrantParts, grants } from './grants.ts'
+import { named } from './named.ts'
+import { needs } from './needs.ts'
+import { staffScope } from './sign-in.ts'
+
+type Options = {
+  parts: GrantParts
+  environment: Record<Setting, string>
+  authorizer: IHttpRouteAuthorizer
+  code: (name: OperationName) => Code
+}
+
+type Throttle = { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }
+
+/** Requests a second, and at once, on any route; and on those that must be slower. A person sends one form. */
+const throttle: Throttle = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 }
+const slower: Partial<Record<OperationName, Throttle>> = {
+  'send-contact-form': { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 10 },
+  'add-photo': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },
+}
+
+/** The HTTP API: a route and a Lambda for every row of the operation table; only a staff token opens /api/staff/. */
+export function makeApi(scope: Construct, options: Options): { http: HttpApi; lambdas: ReadonlyMap<OperationName, Lambda> } {
+  const http = named(new HttpApi(scope, 'HttpApi', { createDefaultStage: false }))
+  const lambdas = new Map(operationNames.map((name) => [name, makeLambda(scope, name, options)]))
+  for (const [name, lambda] of lambdas) {
+    const { method, path, access } = operations[name]
+    http.addRoutes({
+      path,
+      methods: [HttpMethod[method]],
+      integration: new HttpLambdaIntegration(`${pascal(name)}Integration`, lambda),
+      ...(access === 'staff' ? { authorizer: options.authorizer, authorizationScopes: [staffScope] } : {}),
+    })
+  }
+  addStage(scope, http)
+  return { http, lambdas }
+}
+
+/** The id a Lambda goes by in the template: `list-photos` is `ListPhotos`. */
+export function pascal(name: OperationName): string {
+  return name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
+}
+
+function makeLambda(scope: Construct, name: OperationName, { parts, environment, code }: Options): Lambda {
+  const id = pascal(name)
+  const { grants: words, settings, memory = 512, timeout = 15 } = needs[name]
+  const logGroup = new LogGroup(scope, `${id}Logs`, { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })
+  const role = new Role(scope, `${id}Role`, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: {
+      operation: new PolicyDocument({ statements: words.map((word) => grants[word](parts)) }),
+      runtime: new PolicyDocument({
+        statements: [
+          new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] }),
+          // X-Ray takes no resource.
+          new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
+        ],
+      }),
+    },
+  })
+  return named(
+    new Lambda(scope, id, {
+      code: code(name),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: memory,
+      timeout: Duration.seconds(timeout),
+      role: role.withoutPolicyUpdates(),
+      logGroup,
+      tracing: Tracing.ACTIVE,
+      environment: Object.fromEntries(settings.map((setting) => [setting, environment[setting]])),
+    }),
+  )
+}
+
+/** One stage for all, with access logs that hold no query and no body, and a throttle a route. */
+function addStage(scope: Construct, http: HttpApi): void {
+  const logs = new LogGroup(scope, 'ApiLogs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })
+  const line = { time: '$context.requestTime', id: '$context.requestId', route: '$context.routeKey', status: '$context.status', ms: '$context.responseLatency', error: '$context.error.message' }
+  const stage = new CfnStage(scope, 'ApiStage', {
+    apiId: http.apiId,
+    stageName: '$default',
+    autoDeploy: true,
+    accessLogSettings: { destinationArn: logs.logGroupArn, format: JSON.stringify(line) },
+    defaultRouteSettings: { throttlingRateLimit: throttle.ThrottlingRateLimit, throttlingBurstLimit: throttle.ThrottlingBurstLimit },
+    routeSettings: Object.fromEntries(
+      (Object.entries(slower) as [OperationName, Throttle][]).map(([name, limit]) => [`${operations[name].method} ${operations[name].path}`, limit]),
+    ),
+  })
+  // Route settings name routes, which must be there first.
+  for (const child of http.node.children) if (child.node.defaultChild) stage.node.addDependency(child)
+}

@@ -1,0 +1,45 @@
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+import { operations } from '../shared/operations.ts'
+
+/** Requests of one address in five minutes. A visitor's page is about 40; a gallery scrolled to its end some hundreds. */
+const requests = 3_000
+/** Quote requests of one address in five minutes; 10 is the least that the firewall counts. */
+const quotes = 10
+
+/** A rate rule for each address, on everything and, tighter, on the quote form. The only part with a price of its own: it can be left out. */
+export function makeFirewall(scope: Construct): CfnWebACL {
+  return new CfnWebACL(scope, 'Firewall', {
+    scope: 'CLOUDFRONT',
+    defaultAction: { allow: {} },
+    visibilityConfig: watched('Firewall'),
+    rules: [
+      rateRule('QuotesPerAddress', 0, quotes, operations['send-contact-form'].path),
+      rateRule('RequestsPerAddress', 1, requests),
+    ],
+  })
+}
+
+function rateRule(name: string, priority: number, limit: number, path?: string): CfnWebACL.RuleProperty {
+  const onlyPath = path && {
+    scopeDownStatement: {
+      byteMatchStatement: {
+        fieldToMatch: { uriPath: {} },
+        positionalConstraint: 'EXACTLY',
+        searchString: path,
+        textTransformations: [{ priority: 0, type: 'NONE' }],
+      },
+    },
+  }
+  return {
+    name,
+    priority,
+    action: { block: { customResponse: { responseCode: 429 } } },
+    statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, evaluationWindowSec: 300, ...onlyPath } },
+    visibilityConfig: watched(name),
+  }
+}
+
+function watched(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: false }
+}

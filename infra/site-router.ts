@@ -1,0 +1,49 @@
+import { adminRoute, notFoundFile, routes } from '../web/paths.ts'
+
+/** Paths that are files of the built site and pass as they are: prefixes of folders, and single files. */
+const folders = ['/assets/', '/images/', '/icons/', '/site-images/', '/photos/']
+const files = ['/favicon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/admin.webmanifest', '/admin/config.json']
+
+/**
+ * Source of the viewer-request function: one host, no trailing slash, a known route to its HTML, a file as it is,
+ * anything else to the not-found page. CloudFront's runtime is ECMAScript 5.1 with few additions, hence the old style.
+ */
+export function siteRouter(host: string | null): string {
+  const pages = Object.fromEntries([...routes, adminRoute].map(({ path, file }) => [path, file]))
+  return `
+var pages = ${JSON.stringify(pages)}
+var folders = ${JSON.stringify(folders)}
+var files = ${JSON.stringify(files)}
+var host = ${JSON.stringify(host)}
+
+function handler(event) {
+  var request = event.request
+  var uri = request.uri
+  var asked = request.headers.host ? request.headers.host.value : ''
+  var plain = uri.length > 1 ? uri.replace(/\\/+$/, '') || '/' : uri
+  if (host && asked !== host) return moved('https://' + host + plain, request)
+  if (plain !== uri && Object.prototype.hasOwnProperty.call(pages, plain)) return moved(plain, request)
+  if (Object.prototype.hasOwnProperty.call(pages, uri)) request.uri = pages[uri]
+  else if (files.indexOf(uri) < 0 && !folders.some(function (folder) { return uri.indexOf(folder) === 0 })) request.uri = ${JSON.stringify(notFoundFile)}
+  return request
+}
+
+function moved(location, request) {
+  var query = Object.keys(request.querystring).map(function (name) { return name + '=' + request.querystring[name].value }).join('&')
+  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location + (query ? '?' + query : '') } } }
+}
+`.trim()
+}
+
+/** Source of the viewer-response function: the not-found page is served as what it is. It runs because S3 answered 200. */
+export function notFoundStatus(): string {
+  return `
+function handler(event) {
+  if (event.request.uri === ${JSON.stringify(notFoundFile)}) {
+    event.response.statusCode = 404
+    event.response.statusDescription = 'Not Found'
+  }
+  return event.response
+}
+`.trim()
+}

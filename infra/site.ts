@@ -1,0 +1,101 @@
+import { Duration, Fn } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import type { Domain } from './domain.ts'
+import type { makeHeaders } from './headers-policies.ts'
+import { named } from './named.ts'
+import { notFoundStatus, siteRouter } from './site-router.ts'
+
+type Options = {
+  site: Bucket
+  images: Bucket
+  logs: Bucket
+  http: HttpApi
+  headers: ReturnType<typeof makeHeaders>
+  domain: Domain | null
+  webAclId: string | undefined
+}
+
+/** CloudFront in front of everything, on one origin: pages, the API, pictures. An API's error stays the API's. */
+export function makeDistribution(scope: Construct, { site, images, logs, http, headers, domain, webAclId }: Options): Distribution {
+  const pages = S3BucketOrigin.withOriginAccessControl(site)
+  const pictures = S3BucketOrigin.withOriginAccessControl(images)
+  const api = new HttpOrigin(Fn.select(2, Fn.split('/', http.apiEndpoint)), { readTimeout: Duration.seconds(30) })
+
+  const caching = makeCachePolicies(scope)
+  const router = makeFunction(scope, 'SiteRouter', siteRouter(domain?.names[0] ?? null))
+  const status = makeFunction(scope, 'NotFoundStatus', notFoundStatus())
+  const routed = [
+    { function: router, eventType: FunctionEventType.VIEWER_REQUEST },
+    { function: status, eventType: FunctionEventType.VIEWER_RESPONSE },
+  ]
+
+  const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true } satisfies Partial<BehaviorOptions>
+  const html = { ...secure, origin: pages, cachePolicy: caching.html, functionAssociations: routed }
+  const calls = { ...secure, origin: api, allowedMethods: AllowedMethods.ALLOW_ALL, originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER }
+
+  return named(
+    new Distribution(scope, 'Distribution', {
+      ...(domain ? { domainNames: domain.names, certificate: domain.certificate, minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021 } : {}),
+      ...(webAclId ? { webAclId } : {}),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      enableLogging: true,
+      logBucket: logs,
+      logFilePrefix: 'cdn/',
+      defaultBehavior: { ...html, responseHeadersPolicy: headers.pages },
+      additionalBehaviors: {
+        '/api/staff/*': { ...calls, cachePolicy: CachePolicy.CACHING_DISABLED, responseHeadersPolicy: headers.api },
+        '/api/*': { ...calls, cachePolicy: caching.calls, responseHeadersPolicy: headers.api },
+        '/photos/*': { ...secure, origin: pictures, cachePolicy: caching.immutable, responseHeadersPolicy: headers.pictures },
+        '/site-images/*': {
+          ...secure,
+          origin: new OriginGroup({ primaryOrigin: pictures, fallbackOrigin: pages, fallbackStatusCodes: [403, 404] }),
+          cachePolicy: caching.html,
+          responseHeadersPolicy: headers.pictures,
+        },
+        '/assets/*': { ...secure, origin: pages, cachePolicy: caching.immutable, responseHeadersPolicy: headers.pages },
+        '/admin*': { ...html, responseHeadersPolicy: headers.admin },
+      },
+    }),
+  )
+}
+
+/** What the cache may keep. Keys are path and allow-listed query, never a header: nothing a visitor sends can poison it. */
+function makeCachePolicies(scope: Construct) {
+  const keys = { headerBehavior: CacheHeaderBehavior.none(), cookieBehavior: CacheCookieBehavior.none(), enableAcceptEncodingBrotli: true, enableAcceptEncodingGzip: true }
+  return {
+    immutable: new CachePolicy(scope, 'ImmutableCache', { ...keys, minTtl: Duration.days(1), defaultTtl: Duration.days(365), maxTtl: Duration.days(365) }),
+    // The objects say how long: pages not at all, placed pictures a minute.
+    html: new CachePolicy(scope, 'PageCache', { ...keys, minTtl: Duration.seconds(0), defaultTtl: Duration.seconds(0), maxTtl: Duration.days(1) }),
+    calls: new CachePolicy(scope, 'CallCache', {
+      ...keys,
+      queryStringBehavior: CacheQueryStringBehavior.allowList('page', 'pageSize', 'cursor', 'limit'),
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.minutes(1),
+    }),
+  }
+}
+
+function makeFunction(scope: Construct, id: string, code: string): EdgeFunction {
+  return named(new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 }))
+}

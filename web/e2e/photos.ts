@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { Input } from '../../shared/operations.ts'
+import type { Site } from './harness.ts'
+import { smallPhoto } from './pictures.ts'
+import { asStaff } from './staff.ts'
+
+export type TestPhoto = Omit<Input<'add-photo'>, 'uploadId' | 'fileName'> & { width?: number; height?: number; fileName?: string }
+
+/** Adds generated photos through the operations that staff use, one after the other. @returns their ids, in the given order. */
+export async function addPhotos(site: Site, photos: readonly TestPhoto[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const [index, photo] of photos.entries()) ids.push(await addPhoto(site, index, photo))
+  return ids
+}
+
+async function addPhoto(site: Site, index: number, { width = 480, height = 320, fileName = `photo ${index}.jpg`, ...fields }: TestPhoto): Promise<string> {
+  const { buffer, mimeType } = await smallPhoto(fileName, index, { width, height })
+  const sha256 = createHash('sha256').update(buffer).digest('base64')
+  const { uploadId, url, headers } = await asStaff(site, 'request-photo-upload', { fileType: mimeType as 'image/jpeg', size: buffer.length, sha256 })
+  const put = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(buffer) })
+  if (!put.ok) throw new Error(`The upload answered ${put.status} ${await put.text()}`)
+  return (await asStaff(site, 'add-photo', { uploadId, fileName, ...fields })).id
+}

@@ -1,0 +1,189 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { photoPath, renditions } from '../../shared/renditions.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { desk, openSite, type Page, phone, type Site } from './harness.ts'
+import { badFiles, type Chosen, phonePhoto, smallPhoto } from './pictures.ts'
+import { asStaff, endSession, signIn, signInAgain, tileTitles, toast } from './staff.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site?.close())
+
+const choose = (page: Page, files: Chosen[]) => page.getByLabel('Photos to upload').setInputFiles(files)
+const card = (page: Page) => page.getByRole('region', { name: 'Upload progress' })
+const portfolio = async () => (await asStaff(site, 'list-portfolio', { pageSize: 100 })).photos
+
+describe.each([
+  ['a desk', desk],
+  ['a phone', phone],
+])('On %s', (device, viewport) => {
+  test('a 12-megapixel photo with its place in it ends upright in the gallery, in order, and nothing public tells the place', async () => {
+    const page = await site.newPage(viewport)
+    await signIn(page, site)
+    const names = [`${device} first.jpg`, `${device} turned.jpg`, `${device} last.jpg`]
+    await choose(page, [await smallPhoto(names[0]!, device.length), await phonePhoto(names[1]!), await smallPhoto(names[2]!, device.length + 50)])
+    expect(await toast(page, 'All photos uploaded successfully!')).toContain('3 photos added to the portfolio')
+    await expectNoAxeFindings(page)
+
+    const added = (await portfolio()).filter(({ fileName }) => names.includes(fileName))
+    // Display order is 0 for all, so the newest comes first, everywhere.
+    const titles = [`${device} last`, `${device} turned`, `${device} first`]
+    expect(added.map(({ title }) => title)).toEqual(titles)
+    expect((await tileTitles(page)).slice(0, 3)).toEqual(titles)
+
+    const turned = added[1]!
+    expect(turned.image).toEqual({ width: 1920, height: 2560 })
+    for (const rendition of renditions) {
+      const response = await fetch(site.origin + photoPath(turned.id, rendition))
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata()
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
+      for (const trace of ['Phonemaker', 'SN-4711', 'GPS', '2026:05:04']) expect(bytes.includes(trace)).toBe(false)
+    }
+
+    const visitor = await site.newPage(viewport)
+    await visitor.goto('/gallery')
+    const picture = visitor.getByRole('list', { name: 'Photos' }).locator(`img[src*="${turned.id}"]`)
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalHeight > image.naturalWidth)).toBe(true)
+    const [top, bottom] = await picture.evaluate((image: HTMLImageElement) => {
+      const context = Object.assign(document.createElement('canvas'), { width: 10, height: 10 }).getContext('2d')!
+      context.drawImage(image, 0, 0, 10, 10)
+      return [2, 8].map((y) => Array.from(context.getImageData(5, y, 1, 1).data))
+    })
+    expect(top![0]).toBeGreaterThan(150)
+    expect(bottom![2]).toBeGreaterThan(150)
+    const order = await visitor.getByRole('list', { name: 'Photos' }).locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+    expect(order.slice(0, 3).map((src) => added.find(({ id }) => src.includes(id))?.title)).toEqual(titles)
+  })
+
+  test('files that are no photos are named with their reason, and the good ones beside them are in', async () => {
+    const page = await site.newPage(viewport)
+    await signIn(page, site)
+    const good = [`${device} good 1.jpg`, `${device} good 2.jpg`]
+    const [text, drawing, half, nothing] = await badFiles()
+    await choose(page, [
+      await smallPhoto(good[0]!, 7 + device.length),
+      text!,
+      drawing!,
+      half!,
+      nothing!,
+      { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      await smallPhoto(good[1]!, 8 + device.length),
+    ])
+    expect(await toast(page, 'Partial upload completed')).toContain('2 of 6 uploaded, check console')
+    expect(await card(page).getByRole('list', { name: 'Failed' }).getByRole('listitem').allInnerTexts()).toEqual([
+      'notes.jpg: This is not a picture, whatever its name says',
+      'logo.svg: Drawings (SVG) can’t be uploaded. Save it as JPEG or PNG first',
+      'half.jpg: The file is incomplete: part of the picture is missing',
+      'nothing.jpg: The file is empty',
+    ])
+    await card(page).getByText('Left out, not images: invoice.pdf').waitFor()
+    await card(page).getByText('2 of 6 uploaded, 4 failed').waitFor()
+    expect(await card(page).getByRole('button', { name: /Retry/ }).count()).toBe(0)
+    expect((await portfolio()).map(({ fileName }) => fileName)).toEqual(expect.arrayContaining(good))
+    await expectNoAxeFindings(page)
+  })
+})
+
+test('choosing no image at all says so', async () => {
+  const page = await site.newPage(desk)
+  await signIn(page, site)
+  await choose(page, [{ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }])
+  expect(await toast(page, 'No images selected')).toContain('Please select valid image files to upload')
+  await card(page).getByText('invoice.pdf').waitFor()
+})
+
+test('when every file fails, the upload has failed', async () => {
+  const page = await site.newPage(desk)
+  await signIn(page, site)
+  await choose(page, await badFiles())
+  await toast(page, 'Upload failed')
+})
+
+test('the network gone in the middle: the upload waits and ends in order, nothing twice', async () => {
+  const page = await site.newPage(phone)
+  await signIn(page, site)
+  const names = Array.from({ length: 6 }, (_, index) => `signal ${index}.jpg`)
+  await choose(page, await Promise.all(names.map((name, index) => smallPhoto(name, 200 + index))))
+  await card(page).getByText(/^3 of 6/).waitFor()
+  await page.context().setOffline(true)
+  await card(page).getByText(/waiting for the network/).waitFor()
+  await page.waitForTimeout(2_000)
+  await page.context().setOffline(false)
+  await toast(page, 'All photos uploaded successfully!')
+  const added = (await portfolio()).map(({ fileName }) => fileName).filter((name) => name.startsWith('signal'))
+  expect(added.toReversed()).toEqual(names)
+})
+
+test('the same photo again is recognised and sent again only on purpose', async () => {
+  const page = await site.newPage(desk)
+  await signIn(page, site)
+  const photo = await smallPhoto('twin.jpg', 300)
+  await choose(page, [photo])
+  await toast(page, 'All photos uploaded successfully!')
+
+  await choose(page, [{ ...photo, name: 'renamed.jpg' }])
+  await card(page).getByText('renamed.jpg: Already in the portfolio as ‘twin’').waitFor()
+  await toast(page, 'Nothing new to upload')
+  await expectNoAxeFindings(page)
+  const before = (await portfolio()).length
+
+  await card(page).getByRole('button', { name: 'Upload anyway' }).click()
+  await expect.poll(async () => (await portfolio()).length).toBe(before + 1)
+})
+
+test('a session that ends in the middle asks to sign in again and goes on where it was', async () => {
+  const page = await site.newPage(desk)
+  await signIn(page, site)
+  const names = Array.from({ length: 4 }, (_, index) => `session ${index}.jpg`)
+  await choose(page, await Promise.all(names.map((name, index) => smallPhoto(name, 400 + index))))
+  await card(page).getByText(/^2 of 4/).waitFor()
+  await endSession(page)
+  await page.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
+  await signInAgain(page, site)
+  await toast(page, 'All photos uploaded successfully!')
+  expect((await portfolio()).map(({ fileName }) => fileName).filter((name) => name.startsWith('session')).toReversed()).toEqual(names)
+})
+
+test('photos can be dropped on the page and pasted into it', async () => {
+  const page = await site.newPage(desk)
+  await signIn(page, site)
+  for (const [event, seed] of [
+    ['drop', 500],
+    ['paste', 501],
+  ] as const) {
+    const { name, buffer } = await smallPhoto(`by ${event}.jpg`, seed)
+    await page.evaluate(
+      ([type, fileName, base64]) => {
+        const data = new DataTransfer()
+        data.items.add(new File([Uint8Array.from(atob(base64!), (character) => character.charCodeAt(0))], fileName!, { type: 'image/jpeg' }))
+        const event =
+          type === 'drop'
+            ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+        document.body.dispatchEvent(event)
+      },
+      [event, name, buffer.toString('base64')],
+    )
+    await page.getByRole('button', { name: `Edit by ${event}` }).waitFor()
+  }
+  expect((await portfolio()).map(({ fileName }) => fileName)).toEqual(expect.arrayContaining(['by drop.jpg', 'by paste.jpg']))
+})
+
+test('leaving while photos are being sent asks first', async () => {
+  const page = await site.newPage(desk)
+  await signIn(page, site)
+  await choose(page, [await phonePhoto('leaving.jpg')])
+  await card(page).getByText(/^1 of 1/).waitFor()
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.goto('/').catch(() => {})
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await leaving
+  await toast(page, 'All photos uploaded successfully!')
+})

@@ -1,0 +1,59 @@
+import { Icon } from '../../ui/icon.tsx'
+import { type Filter, galleryCategories } from './item.ts'
+
+type Props = {
+  filter: Filter
+  brands: readonly string[]
+  choose: (change: Partial<Filter>) => void
+  /** What the list shows at the moment, in words. */
+  count: string
+}
+
+/** A quiet row that stays below the header: categories, and brands where there are any. */
+export function Filters({ filter, brands, choose, count }: Props) {
+  return (
+    <div className="on-film sticky top-16 z-30 border-b border-line">
+      <div className="wrap flex flex-wrap items-center gap-x-8">
+        <div role="group" aria-label="Category" className="-mx-3 flex max-w-[calc(100%+1.5rem)] grow overflow-x-auto [scrollbar-width:none] lg:grow-0">
+          {[{ slug: 'all', label: 'All' } as const, ...galleryCategories].map(({ slug, label }) => (
+            <button
+              key={slug}
+              type="button"
+              aria-pressed={filter.category === slug}
+              onClick={() => choose({ category: slug })}
+              className="min-h-12 shrink-0 border-b-2 border-transparent px-3 font-display text-small font-semibold whitespace-nowrap text-soft -outline-offset-2 hover:text-text aria-pressed:border-text aria-pressed:text-text"
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <div className="flex min-h-11 grow items-center justify-between gap-6 text-small lg:justify-end">
+          <p role="status" className="figures text-soft">
+            {count}
+          </p>
+          {(brands.length > 0 || filter.brand !== 'all') && <BrandChoice filter={filter} brands={brands} choose={choose} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function BrandChoice({ filter, brands, choose }: Omit<Props, 'count'>) {
+  const options = filter.brand === 'all' || brands.includes(filter.brand) ? brands : [filter.brand, ...brands]
+  return (
+    <label className="relative flex items-center gap-2 text-soft">
+      Brand
+      <select
+        value={filter.brand}
+        onChange={(event) => choose({ brand: event.target.value })}
+        className="min-h-11 [field-sizing:content] max-w-44 appearance-none bg-transparent ps-1 pe-6 font-semibold text-text -outline-offset-2 [&>option]:bg-raised [&>option]:text-text"
+      >
+        <option value="all">All</option>
+        {options.map((brand) => (
+          <option key={brand}>{brand}</option>
+        ))}
+      </select>
+      <Icon name="down" className="pointer-events-none absolute end-0 size-4 text-text" />
+    </label>
+  )
+}
