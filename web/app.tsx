@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { type Location, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { pageView } from './analytics.ts'
 import { arrive } from './came-from.ts'
 import { applyHead } from './head.ts'
@@ -36,7 +36,8 @@ export function App() {
 
 /** A page, and what happens once it is really there: head, page view, place. Query and hash are the same page. */
 function Arrival({ of }: { of: React.JSX.Element }) {
-  const { pathname, hash } = useLocation()
+  const location = useLocation()
+  const { pathname, hash } = location
   const kind = useNavigationType()
 
   useEffect(() => {
@@ -45,18 +46,19 @@ function Arrival({ of }: { of: React.JSX.Element }) {
     arrive(pathname)
   }, [pathname])
 
-  const settled = useRef<string>(null)
+  const before = useRef<Location>(null)
   const goToPlace = useEffectEvent(() => {
-    const samePage = settled.current === pathname
-    settled.current = pathname
+    const samePage = before.current?.pathname === location.pathname
+    const onlyQuery = samePage && before.current?.hash === hash && before.current.search !== location.search
+    before.current = location
     // On POP (a load, a reload, Back, Forward) the browser finds the place itself.
-    if (kind === 'POP') return
+    if (kind === 'POP' || onlyQuery) return
     const target = document.getElementById(hash.slice(1))
     if (target && samePage) glideTo(target)
     else if (target) target.scrollIntoView()
     else scrollTo(0, 0)
   })
-  useEffect(() => goToPlace(), [pathname, hash])
+  useEffect(() => goToPlace(), [location.key])
 
   return of
 }

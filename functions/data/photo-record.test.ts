@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limits, type Photo, photoDefaults } from '../../shared/photo.ts'
 import { sortOf, sortPattern, toPhoto, toRecord } from './photo-record.ts'
@@ -79,7 +79,7 @@ describe('a record', () => {
   })
 
   test('without an id is none', () => {
-    expect(() => toPhoto({ title: 'x' })).toThrow()
+    expect(() => toPhoto({ title: 'x' })).toThrow(/"id"/)
   })
 })
 

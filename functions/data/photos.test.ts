@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '../../shared/photo.ts'
 import { dynamo } from '../runtime/clients.ts'

@@ -6,17 +6,17 @@ import { getPhoto } from './photos.ts'
 import { emptySlot, readSlot, readSlots, writeSlot } from './slots.ts'
 
 /*
- * A placement is a row that names a photo and eight copies at fixed addresses. Nothing writes both at once, so:
- * - copies come before the row that names them, and go after it: a crash in between shows a picture too many, never none
- *   (but for a photo that is being deleted, whose row counts as none already);
- * - a row is written only if it is still the one read before copying, and whoever touches copies looks at the row once more
- *   afterwards and makes them match: so the last writer of the row has the last word on the copies;
- * - who places a photo looks for it again after writing, and delete-photo marks the photo before it looks at the rows:
+ * A placement is a row that names a photo and eight copies at fixed addresses, and nothing writes both at once. So:
+ * - Whoever touches copies reads the row first and writes it afterwards, only if nobody has written it meanwhile, else begins again:
+ *   of all who touched the copies at the same time, the last one to write the row has made all of them.
+ * - Copies come before the row that names them, and go after it: a crash in between shows a picture too many, never none
+ *   (but for a photo that is being deleted, whose row counts as none already).
+ * - Who places a photo looks for it again after writing, and delete-photo marks the photo before it looks at the rows:
  *   whichever of the two comes second sees the other.
  */
 
 /** How often one call gives way to others before it asks the caller to try again. Staff are two or three. */
-const tries = 6
+const tries = 12
 
 /** Puts a photo on a placement. @throws not_found when the photo is not there or is being deleted, also when that happens meanwhile */
 export async function place(key: SlotKey, photoId: string): Promise<void> {
@@ -34,6 +34,9 @@ export async function place(key: SlotKey, photoId: string): Promise<void> {
     await settle(key).catch((trouble: unknown) => log('warn', 'placement_unsettled', { key, ...describe(trouble) }))
     throw error
   }
+  if (await getPhoto(photoId)) return
+  await takeDown(key, photoId)
+  throw gone()
 }
 
 /** Takes whatever stands on a placement off it. */
@@ -51,12 +54,9 @@ async function copyAndWrite(key: SlotKey, photoId: string): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const before = await readSlot(key)
     if (!(await copyToSlot(photoId, key))) throw gone()
-    if (!(await writeSlot(key, photoId, before))) continue
-    if (await getPhoto(photoId)) return
-    await takeDown(key, photoId)
-    throw gone()
+    if (await writeSlot(key, photoId, before)) return
   }
-  throw new VisibleError('unavailable', 'Failed to update placement: others are changing it, please try again in a moment')
+  throw contended()
 }
 
 /** The copies go first here: as long as the row names a photo that is gone, the next call finds the work to finish. */
@@ -66,13 +66,18 @@ async function takeDown(key: SlotKey, photoId: string): Promise<void> {
   await settle(key)
 }
 
-/** Makes the copies match the row, again if the row was written meanwhile. */
+/** Makes the copies match the row. */
 async function settle(key: SlotKey): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const row = await readSlot(key)
     if (row.photoId === null || !(await copyToSlot(row.photoId, key))) await removeSlotImages(key)
-    if ((await readSlot(key)).version === row.version) return
+    if (await writeSlot(key, row.photoId, row)) return
   }
+  throw contended()
+}
+
+function contended(): VisibleError {
+  return new VisibleError('unavailable', 'Failed to update placement: others are changing it, please try again in a moment')
 }
 
 function gone(): VisibleError {

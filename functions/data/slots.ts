@@ -21,8 +21,8 @@ export async function readSlot(key: SlotKey): Promise<SlotRow> {
   return toRow((await dynamo().send(new GetCommand({ TableName: setting('SLOTS_TABLE'), Key: { key }, ConsistentRead: true }))).Item)
 }
 
-/** Places a photo, unless the row has been written since it was read. @returns whether it was written */
-export async function writeSlot(key: SlotKey, photoId: string, read: SlotRow): Promise<boolean> {
+/** Names the photo on a placement, unless the row has been written since it was read. @returns whether it was written */
+export async function writeSlot(key: SlotKey, photoId: string | null, read: SlotRow): Promise<boolean> {
   if (read.version === null) return update(key, photoId, 'attribute_not_exists(#version)')
   return update(key, photoId, '#version = :read', { ':read': read.version })
 }

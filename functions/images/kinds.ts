@@ -4,7 +4,7 @@
  */
 const kinds: { starts: (head: string) => boolean; reason: string }[] = [
   { starts: (head) => /^.{4}ftyp(hei[cxms]|hev[cmsx]|mif1|msf1)/s.test(head), reason: 'This HEIC photo cannot be read here. Please send it as a JPEG' },
-  { starts: (head) => /^.{4}ftyp|^.E\xdf\xa3|^RIFF.{4}AVI /s.test(head), reason: 'This is a video, not a photo' },
+  { starts: (head) => /^.{4}ftyp(?!avi[fs])|^.E\xdf\xa3|^RIFF.{4}AVI /s.test(head), reason: 'This is a video, not a photo' },
   { starts: (head) => head.startsWith('%PDF'), reason: 'This is a PDF, not a photo' },
   { starts: (head) => /^GIF8[79]a/.test(head), reason: 'GIF pictures are not accepted. Please send a JPEG or PNG' },
   { starts: (head) => /^(II\*\0|MM\0\*)/.test(head), reason: 'TIFF and raw camera files are not accepted. Please send a JPEG or PNG' },

@@ -18,8 +18,8 @@ export function mailText({ from, to, cc, replyTo, subject, text, html }: Mail, i
   const parts = [...(text === null ? [] : [part('plain', text)]), ...(html === null ? [] : [part('html', html)])]
   if (parts.length === 1) return [...headers, parts[0]].join('\r\n')
   const boundary = `part-${randomUUID()}`
-  const bodies = parts.map((body) => `--${boundary}\r\n${body}\r\n`)
-  return [...headers, `Content-Type: multipart/alternative; boundary="${boundary}"`, '', ...bodies, `--${boundary}--`, ''].join('\r\n')
+  const bodies = parts.map((body) => `--${boundary}\r\n${body}`)
+  return [...headers, `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`, '', ...bodies, `--${boundary}--`, ''].join('\r\n')
 }
 
 /** The bare address of `Name <a@b.c>` or `a@b.c`. @throws InvalidParameterValue as SES does, which takes ASCII alone. */

@@ -48,7 +48,11 @@ function Desk() {
             <Logo />
           </a>
           <span className="ms-auto hidden truncate text-fine text-soft sm:block">{name}</span>
-          <button type="button" onClick={() => void signOut()} className="min-h-11 px-2 text-small font-semibold underline-offset-4 hover:underline max-sm:ms-auto">
+          <button
+            type="button"
+            onClick={() => void signOut()}
+            className="min-h-11 px-2 text-small font-semibold underline-offset-4 hover:underline max-sm:ms-auto"
+          >
             Sign out
           </button>
         </div>

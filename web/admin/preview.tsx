@@ -8,7 +8,10 @@ const retryDelay = 300
 
 type Props = { photo: Pick<Photo, 'id' | 'image'>; sizes: string; className?: string }
 
-/** A photo's picture once it is near the screen, six of them at a time. Until it has come, and when it never does, a pulsing placeholder. */
+/**
+ * A photo's picture once it is near the screen, six of them at a time.
+ * Until it has come, and when it never does, a pulsing placeholder.
+ */
 export function Preview({ photo, sizes, className = '' }: Props) {
   const { id, image } = photo
   const box = useRef<HTMLSpanElement>(null)

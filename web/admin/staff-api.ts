@@ -25,7 +25,8 @@ export function makeStaffApi({ token, refused }: Tokens): Api {
       for (let attempt = 1; ; attempt++) {
         const accessToken = await token()
         try {
-          return await send(input, { signal: AbortSignal.timeout(patience), ...options, headers: { authorization: `Bearer ${accessToken}` } })
+          const headers = { authorization: `Bearer ${accessToken}` }
+          return await send(input, { signal: AbortSignal.timeout(patience), ...options, headers })
         } catch (error) {
           if (!(error instanceof VisibleError) || error.code !== 'unauthorized' || attempt === attempts) throw error
           await refused(accessToken)

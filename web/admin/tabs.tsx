@@ -30,7 +30,7 @@ export function Tabs({ chosen, choose }: { chosen: Tab; choose: (tab: Tab) => vo
           aria-controls={`panel-${id}`}
           tabIndex={chosen === id ? 0 : -1}
           onClick={() => choose(id)}
-          className="-mb-px min-h-11 border-b-3 border-transparent px-4 font-display text-small font-semibold text-soft hover:text-text aria-selected:border-accent aria-selected:text-text"
+          className="tab"
         >
           {label}
         </button>

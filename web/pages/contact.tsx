@@ -6,19 +6,22 @@ import { Facts } from './contact/facts.tsx'
 import { QuoteForm } from './contact/quote-form.tsx'
 
 export default function Contact() {
-  const { claims, email } = business
+  const { name, claims, email } = business
   return (
     <>
       <Breadcrumb here="Contact" />
       <header className="on-film relative isolate overflow-hidden">
-        <div className="absolute inset-y-0 end-0 -z-10 hidden w-3/5 lg:block print:hidden">
+        <div data-print="hide" className="absolute inset-y-0 end-0 -z-10 hidden w-3/5 lg:block">
           <BundledPicture name="contact" alt="" sizes="(min-width: 64rem) 60vw, 1px" className="size-full object-cover" />
           <div className="absolute inset-0 bg-linear-to-r from-film via-film/40 to-film/10" />
         </div>
         <div className="wrap pt-10 pb-8 lg:pt-16 lg:pb-14">
+          <p className="display hidden print:block">{name}</p>
           <h1 className="text-h1">Get your free quote.</h1>
           <p className="mt-4 max-w-xl text-lead text-soft">Tell us the car or the windows, and a reply comes within 24 hours.</p>
-          <CallButton className="mt-6 w-full sm:w-auto lg:bg-film/70 print:hidden">In a hurry? Call Now</CallButton>
+          <div data-print="hide" className="mt-6">
+            <CallButton className="w-full sm:w-auto lg:bg-film/70">In a hurry? Call Now</CallButton>
+          </div>
         </div>
         <div className="wrap">
           <div className="ticks" />
@@ -26,7 +29,7 @@ export default function Contact() {
       </header>
       <section id="contact" className="-scroll-mt-4 py-10 lg:py-16">
         <div className="wrap grid gap-x-16 gap-y-14 lg:grid-cols-[1.4fr_1fr]">
-          <div className="print:hidden">
+          <div data-print="hide">
             <h2 className="mb-6 text-h3">Your request</h2>
             <QuoteForm />
             <noscript>

@@ -54,7 +54,7 @@ export default function Gallery() {
         <noscript>
           <p className="wrap py-10">The photos need JavaScript. Call us and we send you pictures of a job like yours.</p>
         </noscript>
-        <div className="p-1 pb-12" onPointerOver={() => void Lightbox.preload()}>
+        <div className="pb-12" onPointerOver={() => void Lightbox.preload()}>
           {shown.length > 0 ? (
             <>
               <Grid items={shown} open={(item) => open(item.photoId)} />

@@ -1,5 +1,5 @@
 import { overview, rules, sources, warning } from '../content/texas-laws.ts'
-import { BookButton, ButtonLink } from '../ui/button.tsx'
+import { BookButton, Button, ButtonLink } from '../ui/button.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Contents } from '../ui/contents.tsx'
 import { Hero } from '../ui/hero.tsx'
@@ -63,6 +63,9 @@ export default function TexasLaws() {
       <div className="wrap grid gap-x-14 gap-y-10 py-14 lg:grid-cols-[14rem_1fr] lg:py-20">
         <div data-print="hide" className="lg:sticky lg:top-24 lg:self-start">
           <Contents parts={parts} />
+          <div className="needs-script mt-6 hidden lg:block">
+            <Button onClick={() => print()}>Print this page</Button>
+          </div>
         </div>
         <div className="min-w-0 space-y-14 lg:space-y-20">
           <CarDrawing />

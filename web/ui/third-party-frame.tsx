@@ -32,7 +32,7 @@ export function ThirdPartyFrame({ src, title, fallback }: Props) {
     const stop = new AbortController()
     const timer = setTimeout(() => stop.abort(), patience)
     let gone = false
-    fetch(src, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal: stop.signal })
+    fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal: stop.signal })
       .then(() => gone || setState('reached'))
       .catch(() => gone || setState('failed'))
       .finally(() => clearTimeout(timer))

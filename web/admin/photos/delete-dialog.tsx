@@ -31,7 +31,7 @@ export function DeleteDialog() {
 
   const what = photos.length === 1 ? `‘${photos[0]!.title}’` : `${photos.length} photos`
   return (
-    <dialog ref={dialog} onClose={close} aria-labelledby="delete-title" className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-pane bg-surface p-6 text-text shadow-float">
+    <dialog ref={dialog} onClose={close} aria-labelledby="delete-title" className="floating w-[min(26rem,calc(100vw-2rem))] p-6">
       <h2 id="delete-title" className="text-h3">
         Delete {what}?
       </h2>

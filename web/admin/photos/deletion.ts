@@ -2,7 +2,8 @@ import { VisibleError } from '../../../shared/errors.ts'
 import type { Photo } from '../../../shared/photo.ts'
 import type { Api } from '../../api.ts'
 import type { Toast } from '../../ui/toasts.tsx'
-import { count, type Portfolio } from './portfolio.ts'
+import { count } from '../count.ts'
+import type { Portfolio } from './portfolio.ts'
 
 /** How long Undo holds, in milliseconds: as long as a toast with an action stays, and a little, so that a late press still counts. */
 const undoTime = 10_300
@@ -17,7 +18,12 @@ export type Deletion = {
  * Deletes with Undo: the photos leave the list at once and the server after ten seconds, so Undo brings back
  * everything, placement included, because nothing has happened yet. A page that dies in between has deleted nothing.
  */
-export function makeDeletion(api: Api, portfolio: Portfolio, say: (toast: Toast) => void, deleted: (ids: ReadonlySet<string>) => void): Deletion {
+export function makeDeletion(
+  api: Api,
+  portfolio: Portfolio,
+  say: (toast: Toast) => void,
+  deleted: (ids: ReadonlySet<string>) => void,
+): Deletion {
   const waiting = new Map<ReadonlySet<string>, ReturnType<typeof setTimeout>>()
 
   function remove(photos: readonly Photo[]): void {

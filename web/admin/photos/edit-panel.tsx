@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { categories, type Category, type Photo } from '../../../shared/photo.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { CloseButton } from '../close-button.tsx'
 import { placements, portfolio } from '../desk.ts'
 import { usesOf } from '../placements/placements.ts'
 import { Preview } from '../preview.tsx'
@@ -12,7 +13,7 @@ import { parseOrder, parseTags, showTags } from './tags.ts'
 
 /** Beside the grid on a desk, a sheet from below on a phone. Not modal: the next photo is one tap away. */
 export function EditPanel() {
-  const photo = useStore(portfolio.store, ({ photos, editing }) => (editing === null ? undefined : photos.find(({ id }) => id === editing)))
+  const photo = useStore(portfolio.store, ({ photos, editing }) => photos.find(({ id }) => id === editing))
   if (!photo) return <Hint className="hidden border-s border-line py-16 ps-6 lg:block" />
   return <Panel key={photo.id} photo={photo} />
 }
@@ -41,15 +42,13 @@ function Panel({ photo }: { photo: Photo }) {
     <aside
       aria-label="Edit photo"
       onKeyDown={(event) => event.key === 'Escape' && close()}
-      className="fixed inset-x-0 bottom-0 z-30 max-h-[62dvh] overflow-y-auto overscroll-contain border-t-3 border-accent bg-surface shadow-float lg:sticky lg:top-0 lg:z-0 lg:max-h-dvh lg:border-s lg:border-t-0 lg:border-line lg:shadow-none"
+      className="edit-panel"
     >
       <header className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-surface ps-4 lg:ps-6">
         <h2 ref={heading} tabIndex={-1} className="grow truncate py-3 text-base outline-none">
           {title}
         </h2>
-        <button type="button" aria-label="Close" onClick={close} className="grid size-11 shrink-0 place-items-center text-soft hover:text-text">
-          <Icon name="close" />
-        </button>
+        <CloseButton onClick={close} />
       </header>
       <div className="space-y-4 p-4 lg:px-6">
         <Preview photo={photo} sizes="20rem" className="hidden aspect-3/2 rounded-pane lg:block" />
@@ -65,7 +64,13 @@ function Panel({ photo }: { photo: Photo }) {
           <TextField label="Album" value={photo.album ?? ''} save={(text) => save({ album: text.trim() || null })} />
         </div>
         <TextField label="Tags" hint="Separated by commas" value={showTags(photo.tags)} save={(text) => save({ tags: parseTags(text) })} />
-        <TextField label="Display order" hint="Lower comes first" value={String(photo.displayOrder)} numeric save={(text) => save({ displayOrder: parseOrder(text) })} />
+        <TextField
+          label="Display order"
+          hint="Lower comes first"
+          value={String(photo.displayOrder)}
+          numeric
+          save={(text) => save({ displayOrder: parseOrder(text) })}
+        />
         <div className="grid grid-cols-2 gap-2">
           <button type="button" className="tool" disabled={index === 0} onClick={() => void portfolio.move(id, index - 1)}>
             <Icon name="left" /> Move earlier

@@ -89,7 +89,13 @@ export function Rating({ value, save }: { value: number; save: Save<number> }) {
       <div className="flex">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className="relative grid size-11 cursor-pointer place-items-center has-focus-visible:outline-2">
-            <input type="radio" name="rating" checked={shown === stars} onChange={() => choose(stars)} className="absolute inset-0 cursor-pointer opacity-0" />
+            <input
+              type="radio"
+              name="rating"
+              checked={shown === stars}
+              onChange={() => choose(stars)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
             <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
             <Icon name="star" className={`size-6 ${stars <= shown ? 'fill-action text-text' : 'text-line-strong'}`} />
           </label>
@@ -103,7 +109,12 @@ export function Flag({ label, value, save }: { label: string; value: boolean; sa
   const [pending, choose] = usePending(save)
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small font-semibold">
-      <input type="checkbox" className="size-5 accent-accent" checked={pending ?? value} onChange={(event) => choose(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        className="size-5 accent-accent"
+        checked={pending ?? value}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
       {label}
     </label>
   )

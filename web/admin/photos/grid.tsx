@@ -20,7 +20,9 @@ export function Grid() {
           <Tile key={photo.id} photo={photo} />
         ))}
       </ul>
-      {!loading && !more && photos.length === 0 && <p className="py-16 text-center text-soft">No photos yet. Upload the first ones, or drop them here.</p>}
+      {!loading && !more && photos.length === 0 && (
+        <p className="py-16 text-center text-soft">No photos yet. Upload the first ones, or drop them here.</p>
+      )}
       {more && (
         <button type="button" className="tool mx-auto mt-6 flex" disabled={loading} onClick={() => void portfolio.loadMore()}>
           {loading ? 'Loading More Photos...' : 'Load More Photos'}

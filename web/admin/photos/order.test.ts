@@ -3,10 +3,14 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../shared/photo.ts'
 import { byOrder, type Move, moveTo, type Placed } from './order.ts'
 
-const photo = (id: string, displayOrder: number, day: number): Placed => ({ id, displayOrder, createdAt: `2026-01-${String(day).padStart(2, '0')}` })
+function photo(id: string, displayOrder: number, day: number): Placed {
+  return { id, displayOrder, createdAt: `2026-01-${String(day).padStart(2, '0')}` }
+}
 
 const portfolio = fc
-  .uniqueArray(fc.record({ order: fc.integer({ min: -3, max: 30 }), day: fc.integer({ min: 1, max: 28 }) }), { selector: ({ order, day }) => `${order} ${day}` })
+  .uniqueArray(fc.record({ order: fc.integer({ min: -3, max: 30 }), day: fc.integer({ min: 1, max: 28 }) }), {
+    selector: ({ order, day }) => `${order} ${day}`,
+  })
   .map((list) => list.map(({ order, day }, index) => photo(`p${index}`, order, day)).toSorted(byOrder))
 
 const apply = (photos: readonly Placed[], moves: readonly Move[]) =>

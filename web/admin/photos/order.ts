@@ -13,8 +13,9 @@ export function byOrder(a: Placed, b: Placed): number {
 
 /**
  * The fewest display orders to write so that the photo stands at `to` among the others.
- * `photos` are in order. With `more`, photos that are not loaded follow the last one, and none of these may end up behind them.
- * @returns the rows to write, in the order to write them; an empty list when it stands there already, or when whole numbers leave no room within the limits.
+ * `photos` are in order. With `more`, photos that are not loaded follow, and none of these may end up behind them.
+ * @returns the rows to write, in the order to write them; an empty list when it stands there already,
+ * or when whole numbers leave no room within the limits.
  */
 export function moveTo(photos: readonly Placed[], id: string, to: number, more: boolean): Move[] {
   const moved = photos.find((photo) => photo.id === id)
@@ -67,14 +68,19 @@ function spread(low: number | null, high: number | null, count: number): number[
   return Array.from({ length: count }, (_, index) => floor + Math.floor(((index + 1) * (room + 1)) / (count + 1)))
 }
 
-/** In an order of writing that never lets the others pass each other: those that go down from the left, those that go up from the right, the moved one last. */
+/**
+ * In an order of writing that never lets the others pass each other:
+ * those that go down from the left, those that go up from the right, the moved one last.
+ */
 function changes(wanted: readonly Placed[], start: number, orders: readonly number[], id: string): Move[] {
   const steps = orders
-    .map((displayOrder, index) => ({ id: wanted[start + index]!.id, displayOrder, by: displayOrder - wanted[start + index]!.displayOrder }))
+    .map((displayOrder, index) => ({ photo: wanted[start + index]!, displayOrder }))
+    .map(({ photo, displayOrder }) => ({ id: photo.id, displayOrder, by: displayOrder - photo.displayOrder }))
     .filter(({ by }) => by !== 0)
   const others = steps.filter((step) => step.id !== id)
-  const inOrder = [...others.filter(({ by }) => by < 0), ...others.filter(({ by }) => by > 0).toReversed(), ...steps.filter((step) => step.id === id)]
-  return inOrder.map(({ id, displayOrder }) => ({ id, displayOrder }))
+  const moved = steps.filter((step) => step.id === id)
+  const inOrder = [...others.filter(({ by }) => by < 0), ...others.filter(({ by }) => by > 0).toReversed(), ...moved]
+  return inOrder.map((step) => ({ id: step.id, displayOrder: step.displayOrder }))
 }
 
 function compare(a: string, b: string): number {

@@ -49,7 +49,12 @@ function SelectAll() {
   const checked = useStore(portfolio.store, (state) => state.checked)
   const all = photos.length > 0 && checked.size >= photos.length
   return (
-    <button type="button" className="tool" disabled={photos.length === 0} onClick={() => portfolio.check(new Set(all ? [] : photos.map(({ id }) => id)))}>
+    <button
+      type="button"
+      className="tool"
+      disabled={photos.length === 0}
+      onClick={() => portfolio.check(new Set(all ? [] : photos.map(({ id }) => id)))}
+    >
       {all ? 'Deselect All' : `Select All (${photos.length})`}
     </button>
   )

@@ -3,6 +3,7 @@ import type { Input } from '../../../shared/operations.ts'
 import { type Category, limits, type Photo } from '../../../shared/photo.ts'
 import type { Api } from '../../api.ts'
 import type { Toast } from '../../ui/toasts.tsx'
+import { count } from '../count.ts'
 import { atMost, makeTurns } from '../in-turn.ts'
 import { makeStore, type Store } from '../store.ts'
 import { byOrder, moveTo } from './order.ts'
@@ -109,7 +110,8 @@ export function makePortfolio(api: Api, say: (toast: Toast) => void) {
         for (const id of some) failed.add(id)
       }
     }
-    put(store.get().photos.filter(({ id }) => ids.includes(id) && !failed.has(id)).map((photo) => Object.assign({}, photo, { category })))
+    const moved = store.get().photos.filter(({ id }) => ids.includes(id) && !failed.has(id))
+    put(moved.map((photo) => Object.assign({}, photo, { category })))
     const done = ids.length - failed.size
     finishBulk(failed, ids.length, { title: 'Photos reclassified', description: `${count(done)} moved to ${category}` })
   }
@@ -130,7 +132,8 @@ export function makePortfolio(api: Api, say: (toast: Toast) => void) {
     store.set({ checked: failed })
     if (failed.size === 0) return say(success)
     const names = store.get().photos.filter(({ id }) => failed.has(id)).map(({ title }) => title)
-    say({ title: `${all - failed.size} of ${count(all)} changed`, description: `Failed and still checked: ${names.join(', ')}`, destructive: true })
+    const description = `Failed and still checked: ${names.join(', ')}`
+    say({ title: `${all - failed.size} of ${count(all)} changed`, description, destructive: true })
   }
 
   function sayFailure(title: string, error: unknown): void {
@@ -156,8 +159,4 @@ export function makePortfolio(api: Api, say: (toast: Toast) => void) {
     edit: (editing: string | null) => store.set({ editing }),
     check: (checked: ReadonlySet<string>) => store.set({ checked }),
   }
-}
-
-export function count(photos: number): string {
-  return `${photos} ${photos === 1 ? 'photo' : 'photos'}`
 }

@@ -20,7 +20,7 @@ export const Tile = memo(function Tile({ photo }: { photo: Photo }) {
   }
 
   return (
-    <li data-photo={id} className="tile group relative">
+    <li data-photo={id} className="tile relative">
       <button
         type="button"
         aria-label={`Edit ${title}`}
@@ -33,13 +33,18 @@ export const Tile = memo(function Tile({ photo }: { photo: Photo }) {
       </button>
       <label className="absolute start-0 top-0 grid size-11 cursor-pointer place-items-center">
         <span className="sr-only">Select {title}</span>
-        <input type="checkbox" checked={checked} onChange={(event) => check(event.currentTarget.checked)} className="size-5 cursor-pointer accent-accent" />
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => check(event.currentTarget.checked)}
+          className="size-5 cursor-pointer accent-accent"
+        />
       </label>
       <button
         type="button"
         aria-label={`Delete ${title}`}
         onClick={() => askToDelete([photo])}
-        className="absolute end-0 top-0 grid size-11 place-items-center text-surface opacity-100 transition-opacity focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100"
+        className="tile-delete absolute end-0 top-0 grid size-11 place-items-center text-surface"
       >
         <span className="grid size-7 place-items-center rounded-pane bg-film/75 hover:bg-danger">
           <Icon name="trash" className="size-4" />

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { listedCategories, type Photo } from '../../../shared/photo.ts'
 import type { SlotKey } from '../../../shared/slot.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { CloseButton } from '../close-button.tsx'
 import { placements, portfolio } from '../desk.ts'
 import { Preview } from '../preview.tsx'
 import { useStore } from '../store.ts'
@@ -17,7 +17,8 @@ export function ChooseImage({ slot, close }: { slot: SlotKey; close: () => void 
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
 
-  const fitting = photos.filter((photo) => photo.image && (category === '' || photo.category === category) && mentions(photo, words))
+  const ofCategory = (photo: Photo) => category === '' || photo.category === category
+  const fitting = photos.filter((photo) => photo.image && ofCategory(photo) && mentions(photo, words))
 
   // Closed by itself, the dialog gives the focus back to the button that opened it.
   const leave = () => dialog.current?.close()
@@ -32,7 +33,7 @@ export function ChooseImage({ slot, close }: { slot: SlotKey; close: () => void 
       aria-labelledby="choose-title"
       onClose={close}
       closedby="any"
-      className="m-auto h-[min(48rem,calc(100dvh-2rem))] w-[min(64rem,calc(100vw-1rem))] rounded-pane bg-surface text-text shadow-float open:flex"
+      className="floating h-[min(48rem,calc(100dvh-2rem))] w-[min(64rem,calc(100vw-1rem))] open:flex"
     >
       <div className="flex min-w-0 grow flex-col">
         <header className="border-b border-line p-3 pt-1">
@@ -40,13 +41,23 @@ export function ChooseImage({ slot, close }: { slot: SlotKey; close: () => void 
             <h2 id="choose-title" className="grow text-base">
               Choose Image: {labelOf(slot)}
             </h2>
-            <button type="button" aria-label="Close" onClick={leave} className="-me-3 grid size-11 shrink-0 place-items-center text-soft hover:text-text">
-              <Icon name="close" />
-            </button>
+            <CloseButton onClick={leave} />
           </div>
           <div className="flex gap-2">
-            <input type="search" aria-label="Search photos" placeholder="Title, tag, brand…" className="field min-w-0" value={text} onChange={(event) => setText(event.currentTarget.value)} />
-            <select aria-label="Category" className="field w-auto" value={category} onChange={(event) => setCategory(event.currentTarget.value)}>
+            <input
+              type="search"
+              aria-label="Search photos"
+              placeholder="Title, tag, brand…"
+              className="field min-w-0"
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <select
+              aria-label="Category"
+              className="field w-auto"
+              value={category}
+              onChange={(event) => setCategory(event.currentTarget.value)}
+            >
               <option value="">All categories</option>
               {listedCategories.map((each) => (
                 <option key={each}>{each}</option>
@@ -60,7 +71,11 @@ export function ChooseImage({ slot, close }: { slot: SlotKey; close: () => void 
               <Offer key={photo.id} photo={photo} slot={slot} choose={() => choose(photo)} />
             ))}
           </ul>
-          {fitting.length === 0 && <p className="py-10 text-center text-soft">{photos.length === 0 ? 'No photos yet.' : `None of the ${photos.length} loaded photos fits.`}</p>}
+          {fitting.length === 0 && (
+            <p className="py-10 text-center text-soft">
+              {photos.length === 0 ? 'No photos yet.' : `None of the ${photos.length} loaded photos fits.`}
+            </p>
+          )}
           {more && (
             <button type="button" className="tool mx-auto mt-5 flex" disabled={loading} onClick={() => void portfolio.loadMore()}>
               {loading ? 'Loading More Photos...' : 'Load More Photos'}
@@ -77,7 +92,7 @@ function Offer({ photo, slot, choose }: { photo: Photo; slot: SlotKey; choose: (
   return (
     <li className="tile">
       <button type="button" onClick={choose} className="group block w-full text-start">
-        <Preview photo={photo} sizes="(min-width: 40rem) 20rem, 50vw" className={`${shapes[slot].face} rounded-pane group-hover:outline-3 group-hover:outline-accent`} />
+        <Preview photo={photo} sizes="(min-width: 40rem) 20rem, 50vw" className={`${shapes[slot].face} rounded-pane group-hover:opacity-85`} />
         <span className="mt-1 block truncate text-fine font-semibold">{photo.title}</span>
         <span className={`block text-fine leading-tight ${warning ? 'text-danger' : 'text-soft'}`}>{warning ?? photo.category}</span>
       </button>
@@ -85,7 +100,7 @@ function Offer({ photo, slot, choose }: { photo: Photo; slot: SlotKey; choose: (
   )
 }
 
-/** Whether every word is somewhere in what is written about the photo. */
+/** Whether every word is somewhere in what is written about it. */
 function mentions({ title, description, category, brand, album, tags, fileName }: Photo, words: string): boolean {
   const all = [title, description, category, brand, album, fileName, ...tags].join(' ').toLowerCase()
   return words.toLowerCase().split(/\s+/).every((word) => all.includes(word))

@@ -77,7 +77,12 @@ function Thumbnail({ slot, query }: { slot: SlotKey; query: string }) {
   return (
     <picture>
       <source type="image/avif" srcSet={slotPath(slot, { width: 640, format: 'avif' }) + query} />
-      <img src={slotPath(slot, { width: 640, format: 'jpg' }) + query} alt="" loading="lazy" className={`${face} w-28 shrink-0 rounded-pane bg-sunk object-cover sm:w-48`} />
+      <img
+        src={slotPath(slot, { width: 640, format: 'jpg' }) + query}
+        alt=""
+        loading="lazy"
+        className={`${face} w-28 shrink-0 rounded-pane bg-sunk object-cover sm:w-48`}
+      />
     </picture>
   )
 }

@@ -47,7 +47,7 @@ export function SignInAgain({ open }: { open: boolean }) {
       ref={dialog}
       aria-labelledby="again"
       onCancel={(event) => event.preventDefault()}
-      className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-pane bg-surface p-6 text-text shadow-float"
+      className="floating w-[min(24rem,calc(100vw-2rem))] p-6"
     >
       <h2 id="again" className="text-h3">
         Please sign in again

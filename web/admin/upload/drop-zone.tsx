@@ -40,7 +40,7 @@ export function DropZone({ take }: { take: (files: Iterable<File>) => void }) {
 
   if (!hovering) return null
   return (
-    <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center border-2 border-dashed border-action bg-film/80 text-surface">
+    <div className="drop-zone">
       <p className="display text-h2">Drop photos to upload</p>
     </div>
   )

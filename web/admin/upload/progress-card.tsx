@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { CloseButton } from '../close-button.tsx'
 import { uploads } from '../desk.ts'
 import { useStore } from '../store.ts'
 import { progressOf, statusOf } from './progress.ts'
@@ -22,9 +22,9 @@ export function ProgressCard({ others, dismissOthers }: Props) {
       <div className="flex items-start gap-4">
         <p className="figures grow font-semibold">{total > 0 ? statusOf(state) : 'Nothing to upload'}</p>
         {!state.running && (
-          <button type="button" aria-label="Close upload progress" onClick={close} className="-m-3 grid size-11 shrink-0 place-items-center text-soft hover:text-text">
-            <Icon name="close" />
-          </button>
+          <span className="-m-3">
+            <CloseButton label="Close upload progress" onClick={close} />
+          </span>
         )}
       </div>
       {state.running && (
@@ -68,7 +68,7 @@ export function ProgressCard({ others, dismissOthers }: Props) {
               <span className="grow">
                 <span className="font-semibold">{name}</span>: Already in the portfolio as ‘{title}’
               </span>
-              <button type="button" className="min-h-11 font-semibold text-accent underline underline-offset-4" onClick={() => uploads.uploadAnyway(key)}>
+              <button type="button" className="tool" onClick={() => uploads.uploadAnyway(key)}>
                 Upload anyway
               </button>
             </li>

@@ -1,5 +1,6 @@
 import { titleFromFileName } from '../../../shared/photo.ts'
 import type { Toast } from '../../ui/toasts.tsx'
+import { count } from '../count.ts'
 import type { Item, Stage, Uploads } from './queue.ts'
 
 export type Progress = {
@@ -20,7 +21,8 @@ const begins: Record<Stage, number> = { waiting: 0, preparing: 0.05, uploading: 
 export function progressOf({ items }: Pick<Uploads, 'items'>): Progress {
   const of = (stage: Stage) => items.filter((item) => item.stage === stage)
   const current = items.find(isCurrent)
-  const file = current ? begins[current.stage] + (current.stage === 'uploading' ? current.sent * (begins.finishing - begins.uploading) : 0) : 0
+  const sent = current?.stage === 'uploading' ? current.sent * (begins.finishing - begins.uploading) : 0
+  const file = current ? begins[current.stage] + sent : 0
   const over = items.filter((item) => begins[item.stage] === 1).length
   return {
     total: items.length,
@@ -37,7 +39,10 @@ export function progressOf({ items }: Pick<Uploads, 'items'>): Progress {
 export function statusOf({ items, running, holdUp }: Uploads): string {
   const { total, completed, failed, twins } = progressOf({ items })
   const current = items.find(isCurrent)
-  if (!running) return [`${completed} of ${total} uploaded`, ...(failed ? [`${failed} failed`] : []), ...(twins.length ? [`${twins.length} already there`] : [])].join(', ')
+  if (!running) {
+    const rest = [failed > 0 && `${failed} failed`, twins.length > 0 && `${twins.length} already there`]
+    return [`${completed} of ${total} uploaded`, ...rest.filter(Boolean)].join(', ')
+  }
   if (!current) return `${completed} of ${total}`
   const doing = { network: 'waiting for the network with', pause: 'about to try again with' } as const
   const verb = holdUp ? doing[holdUp] : current.stage
@@ -49,7 +54,7 @@ export function outcomeOf(items: readonly Item[]): Toast {
   const { total, completed, failed, twins } = progressOf({ items })
   const tried = total - twins.length
   if (tried === 0) return { title: 'Nothing new to upload', description: 'Every photo is already in the portfolio' }
-  if (failed === 0) return { title: 'All photos uploaded successfully!', description: `${completed} ${completed === 1 ? 'photo' : 'photos'} added to the portfolio` }
+  if (failed === 0) return { title: 'All photos uploaded successfully!', description: `${count(completed)} added to the portfolio` }
   if (completed > 0) return { title: 'Partial upload completed', description: `${completed} of ${tried} uploaded, check console` }
   return { title: 'Upload failed', destructive: true }
 }

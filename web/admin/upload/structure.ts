@@ -12,14 +12,19 @@ export function inspect(bytes: Uint8Array): Structure | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return { kind: 'jpeg', ...jpeg(view) }
   if (text(0, 8) === '\x89PNG\r\n\x1A\n') return { kind: 'png', ...png(view) }
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return { kind: 'webp', pixels: null, complete: view.getUint32(4, true) + 8 <= bytes.length }
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return whole('webp', view.getUint32(4, true) + 8 <= bytes.length)
   if (text(4, 8) === 'ftyp') return isoMedia(view, text(8, 12))
-  if (/^GIF8[79]a/.test(text(0, 6))) return { kind: 'gif', pixels: null, complete: true }
-  if (/^(II\*\0|MM\0\*)/.test(text(0, 4))) return { kind: 'tiff', pixels: null, complete: true }
-  if (text(0, 2) === 'BM' && bytes.length > 26 && view.getUint32(2, true) <= bytes.length) return { kind: 'bmp', pixels: null, complete: true }
+  if (/^GIF8[79]a/.test(text(0, 6))) return whole('gif')
+  if (/^(II\*\0|MM\0\*)/.test(text(0, 4))) return whole('tiff')
+  if (text(0, 2) === 'BM' && bytes.length > 26 && view.getUint32(2, true) <= bytes.length) return whole('bmp')
   // Beyond a comment or a doctype of this length nobody starts a drawing.
-  if (/^\uFEFF?\s*<(\?xml|!DOCTYPE svg|!--|svg)[^]*<?svg/i.test(new TextDecoder().decode(bytes.subarray(0, 2048)))) return { kind: 'svg', pixels: null, complete: true }
+  if (/^\uFEFF?\s*<(\?xml|!DOCTYPE svg|!--|svg)[^]*<?svg/i.test(new TextDecoder().decode(bytes.subarray(0, 2048)))) return whole('svg')
   return null
+}
+
+/** Of a kind whose header says no size, or whose end is not worth looking for. */
+function whole(kind: Kind, complete = true): Structure {
+  return { kind, pixels: null, complete }
 }
 
 type Facts = Omit<Structure, 'kind'>

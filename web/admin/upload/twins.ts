@@ -1,7 +1,12 @@
 import type { Photo } from '../../../shared/photo.ts'
 import type { Api } from '../../api.ts'
 
-export type Twins = { twinOf: (sha256: string) => Promise<string | null>; know: (photo: Photo) => void; forget: (ids: ReadonlySet<string>) => void }
+export type Twins = {
+  /** The title of the photo with this content, if there is one. */
+  twinOf: (sha256: string) => Promise<string | null>
+  know: (photo: Photo) => void
+  forget: (ids: Iterable<string>) => void
+}
 
 /** Photos asked for at a time: the most that one call gives. */
 const perCall = 100

@@ -7,9 +7,9 @@ from studio import AMBER, COOL, material, finish
 def outline(t, k=1.0):
     """A swept-back lamp: round-cornered, taller and lower at the nose."""
     c, s = math.cos(t), math.sin(t)
-    x = 1.05 * k * math.copysign(abs(c) ** .62, c)
-    z = k * (.40 - .10 * x / k) * math.copysign(abs(s) ** .66, s)
-    return x, z + .10 * x
+    x = 1.05 * math.copysign(abs(c) ** .62, c)
+    z = (.40 - .10 * x) * math.copysign(abs(s) ** .66, s)
+    return k * x, k * (z + .10 * x)
 
 
 def face(x, z):
@@ -56,7 +56,7 @@ def projector(x, z, r, y, chrome, black):
     dome = [(r * math.sin(a * .0785) * 1.02, .10 - r * .62 * math.cos(a * .0785)) for a in range(21)]
     t = material('projector')
     deep = t.ramp((t('LayerWeight', Blend=.45), 'Facing'), [(0.0, (.55, .62, .66)), (.45, (.05, .07, .09)), (.8, (.004, .005, .008)), (.95, (.10, .12, .20))])
-    glass = finish(t, t('MixShader', Fac=t('Fresnel', IOR=1.6), i1=t('Emission', Color=deep, Strength=.35), i2=t('BsdfGlossy', Roughness=.01)))
+    glass = finish(t, t('MixShader', Fac=t('Fresnel', IOR=1.6), i1=t('Emission', Color=deep, Strength=.10), i2=t('BsdfGlossy', Roughness=.01)))
     lathe(dome, (x, y, z), glass)
 
 

@@ -29,7 +29,7 @@ def tyre():
     lug = t.math('MULTIPLY', t.math('GREATER_THAN', t.math('SINE', t.math('ADD', t.math('MULTIPLY', ang, 64.0), t.math('MULTIPLY', (co, 'Y'), 9.0))), -.55), t.math('GREATER_THAN', r, 1.40))
     fine = t('TexNoise', Vector=(t('TexCoord'), 'Object'), Scale=120.0, Detail=3.0)
     h = t.math('ADD', t.math('ADD', t.math('MULTIPLY', ribs, .5), t.math('MULTIPLY', lug, 2.4)), t.math('MULTIPLY', fine, .12))
-    return finish(t, t('BsdfPrincipled', Base_Color=(.013, .013, .014), Roughness=.50, Specular=.35, Normal=t('Bump', Strength=1.0, Distance=.012, Height=h)))
+    return finish(t, t('BsdfPrincipled', Base_Color=(.024, .024, .025), Roughness=.52, Specular=.35, Normal=t('Bump', Strength=1.0, Distance=.012, Height=h)))
 
 
 def disc():
@@ -53,6 +53,7 @@ def build(finish_color=(.34, .35, .36), spokes=5, view='wide', caliper=(.45, .02
     lathe(side, (0, 0, 0), tyre(), 260)
     lathe([(.30, .22), (.72, .22), (.73, .23), (.73, .27)], (0, 0, 0), disc(), 160)
     lathe([(.0, .12), (.26, .12), (.30, .16), (.31, .24)], (0, 0, 0), dark, 80)
+    place.box((0, .75, 0), (5, .05, 5), dark)  # the dark of the wheel house
     place.box((.66, .20, .10), (.22, .16, .52), stuff.plastic(caliper, .25, coat=1.0), .05, rot=(0, -.15, 0))
     n = spokes
     for i in range(n):
@@ -69,11 +70,11 @@ def build(finish_color=(.34, .35, .36), spokes=5, view='wide', caliper=(.45, .02
         lathe([(.0, -.045), (.020, -.045), (.024, -.035), (.024, .03)], (x, -.0, z), stuff.metal(rough=.2), 6)
 
     def arch(u, v):
-        a = math.pi * (-.15 + 1.3 * u)
+        a = math.pi * (-.3 + 1.6 * u)
         r = 1.62 + 1.6 * v ** 1.4
         return r * math.cos(a), -.22 - .06 * math.exp(-v * 14) + .10 * v * v + .10 * v, .05 + r * math.sin(a)
     place.grid(arch, 160, 50, 'fender', stuff.paint(color, metallic=.3, peel=.001, mirror=True))
-    place.grid(lambda u, v: (lambda a: (1.62 * math.cos(a), -.28 + .9 * v, .05 + 1.62 * math.sin(a)))(math.pi * (-.15 + 1.3 * u)), 120, 4, 'liner', dark)
+    place.grid(lambda u, v: (lambda a: (1.62 * math.cos(a), -.28 + .9 * v, .05 + 1.62 * math.sin(a)))(math.pi * (-.3 + 1.6 * u)), 120, 4, 'liner', dark)
     place.box((0, 0, -1.50), (14, 14, .15), stuff.stone((.16, .155, .15), rough=.45, scale=1.2, depth=.01))
     studio.softbox((-1.5, -4.5, 3.6), (0, 0, 0), (5, 1.2), 8.0, COOL, edge=.6)
     studio.softbox((-4.5, -2.5, .4), (0, 0, 0), (.8, 2.6), 13.0, AMBER, edge=.5)

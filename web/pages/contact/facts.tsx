@@ -48,7 +48,7 @@ export function Facts() {
           </ul>
         </Fact>
       </dl>
-      <div className="mt-6 grid grid-cols-2 gap-3 print:hidden">
+      <div data-print="hide" className="mt-6 grid grid-cols-2 gap-3">
         <ButtonLink to={links.booking} icon="out" className="col-span-2">
           Book Now
         </ButtonLink>

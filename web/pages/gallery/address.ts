@@ -17,7 +17,8 @@ export function useGalleryAddress() {
       if (value === null) next.delete(name)
       else next.set(name, value)
     }
-    void navigate({ search: next.toString(), hash }, options)
+    // Going to where one is would scroll to the top.
+    if (next.toString() !== new URLSearchParams(search).toString()) void navigate({ search: next.toString(), hash }, options)
   }
 
   const filter: Filter = {

@@ -4,7 +4,7 @@ import { type GalleryItem, labelOf } from './item.ts'
 export function Details({ item, place, open }: { item: GalleryItem; place: string; open: boolean }) {
   return (
     <>
-      <p className="figures absolute start-0 top-0 flex min-h-14 items-center bg-sunk/60 px-4 text-small">{place}</p>
+      <p className="figures absolute start-0 top-0 flex h-13 items-center bg-sunk/60 px-4 text-small">{place}</p>
       {open && (
         <div className="absolute inset-x-0 bottom-0 max-h-[45%] overflow-y-auto border-t border-line bg-surface/90">
           <div className="wrap py-4">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { type Filter, galleryCategories } from './item.ts'
 
@@ -11,10 +12,18 @@ type Props = {
 
 /** A quiet row that stays below the header: categories, and brands where there are any. */
 export function Filters({ filter, brands, choose, count }: Props) {
+  const row = useRef<HTMLDivElement>(null)
+
+  // On a phone the row is wider than the screen: what is chosen comes into view, without moving the page.
+  useEffect(() => {
+    const chosen = row.current!.querySelector<HTMLElement>('[aria-pressed=true]')!
+    row.current!.scrollTo({ left: chosen.offsetLeft - (row.current!.clientWidth - chosen.offsetWidth) / 2 })
+  }, [filter.category])
+
   return (
     <div className="on-film sticky top-16 z-30 border-b border-line">
       <div className="wrap flex flex-wrap items-center gap-x-8">
-        <div role="group" aria-label="Category" className="-mx-3 flex max-w-[calc(100%+1.5rem)] grow overflow-x-auto [scrollbar-width:none] lg:grow-0">
+        <div ref={row} role="group" aria-label="Category" className="relative -mx-3 flex max-w-[calc(100%+1.5rem)] grow overflow-x-auto [scrollbar-width:none] lg:grow-0">
           {[{ slug: 'all', label: 'All' } as const, ...galleryCategories].map(({ slug, label }) => (
             <button
               key={slug}

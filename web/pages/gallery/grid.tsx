@@ -15,7 +15,7 @@ export function Grid({ items, open }: { items: readonly GalleryItem[]; open: (it
   )
 
   return (
-    <ul ref={holder} aria-label="Photos" style={{ height }} className="relative">
+    <ul ref={holder} aria-label="Photos" style={{ height }} className="relative m-1">
       {boxes.map((box, index) => (
         <Tile key={items[index]!.photoId} item={items[index]!} box={box} open={open} />
       ))}
@@ -28,16 +28,16 @@ export function GridPlaceholder() {
   return (
     <div role="status">
       <p className="sr-only">Loading photos…</p>
-      <div className="flex min-h-svh flex-wrap content-start gap-1" aria-hidden="true">
+      <div className="flex min-h-svh flex-wrap content-start gap-1 p-1" aria-hidden="true">
         {placeholders.map(({ id, basis }) => (
-          <div key={id} className={`h-44 grow animate-pulse bg-raised lg:h-72 ${basis}`} />
+          <div key={id} className={`h-32 grow animate-pulse bg-raised lg:h-72 ${basis}`} />
         ))}
       </div>
     </div>
   )
 }
 
-const placeholders = Array.from({ length: 10 }, (_, id) => ({ id, basis: ['basis-72', 'basis-40', 'basis-64'][(id * 2) % 3]! }))
+const placeholders = Array.from({ length: 12 }, (_, id) => ({ id, basis: ['basis-40 lg:basis-96', 'basis-36 lg:basis-60', 'basis-44 lg:basis-88'][(id * 2) % 3]! }))
 
 /** The element's width in whole px, known before the first paint and kept up to date. */
 function useWidth(element: RefObject<HTMLElement | null>): number {

@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SignJWT } from 'jose'
+import Provider, { type Configuration } from 'oidc-provider'
+import { staffScope } from '../staff-scope.ts'
+import { closeServer, listen } from './listen.ts'
+import { signInPage } from './sign-in-page.ts'
+import { loadStaff, type Staff } from './staff.ts'
+
+export type SignIn = {
+  issuer: string
+  staff: { email: string; password: string }
+  /** A token as the admin gets it, without a browser: for the sample photos and the tests. */
+  staffToken(): Promise<string>
+  close(): Promise<void>
+}
+
+/** The admin's id at the provider, in place of Cognito's. */
+export const clientId = 'portfolio-admin'
+
+/** Seconds an access token lives, as the stack has it for Cognito. */
+const accessSeconds = 15 * 60
+const refreshSeconds = 30 * 24 * 60 * 60
+
+type Options = { folder: string; port: number; admin: () => string }
+
+/**
+ * An OpenID provider on 127.0.0.1 with one staff account, PKCE and access tokens shaped as Cognito's: `client_id` and no `aud`.
+ * Its key and the password stay in `folder`. `admin` is the address it returns to.
+ */
+export async function startSignIn({ folder, port, admin }: Options): Promise<SignIn> {
+  const staff = await loadStaff(folder)
+  // The issuer is part of every token, and its port is known only once it listens.
+  let serve: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => void response.writeHead(503).end()
+  const server = createServer((request, response) => serve(request, response))
+  await listen(server, port)
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  serve = (request, response) => {
+    const provider = makeProvider(issuer, staff, admin())
+    const callback = provider.callback()
+    const page = signInPage(provider, staff)
+    serve = (request, response) => void page(request, response).then((done) => (done ? undefined : callback(request, response)))
+    serve(request, response)
+  }
+
+  const staffToken = () =>
+    new SignJWT({ client_id: clientId, scope: staffScope, token_use: 'access' })
+      .setProtectedHeader({ alg: 'RS256', kid: staff.key.kid!, typ: 'at+jwt' })
+      .setSubject(staff.email)
+      .setIssuer(issuer)
+      .setIssuedAt()
+      .setExpirationTime(`${accessSeconds}s`)
+      .sign(staff.key)
+  return { issuer, staff: { email: staff.email, password: staff.password }, staffToken, close: () => closeServer(server) }
+}
+
+function makeProvider(issuer: string, staff: Staff, admin: string): Provider {
+  const resource = 'urn:portfolio'
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: clientId,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [admin],
+        post_logout_redirect_uris: [admin],
+      },
+    ],
+    jwks: { keys: [staff.key] },
+    cookies: { keys: [staff.cookieKey] },
+    claims: { openid: ['sub'], email: ['email'] },
+    pkce: { required: () => true },
+    // The site is another origin here, as it is from Cognito.
+    clientBasedCORS: (_, origin) => origin === new URL(admin).origin,
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource: (context, form) => void (context.body = logoutPage(form)) },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({ scope: staffScope, accessTokenFormat: 'jwt', accessTokenTTL: accessSeconds, jwt: { sign: { alg: 'RS256' } } }),
+      },
+    },
+    formats: { customizers: { jwt: (_, __, { payload }) => void Object.assign(payload!, { aud: undefined, token_use: 'access' }) } },
+    ttl: { AccessToken: accessSeconds, IdToken: accessSeconds, RefreshToken: refreshSeconds, Session: refreshSeconds, Grant: refreshSeconds, Interaction: 60 * 60 },
+    issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
+    interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, email: sub }) }),
+    // Staff use one client, ours: there is nothing to consent to.
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! })
+      grant.addOIDCScope('openid email')
+      grant.addResourceScope(resource, staffScope)
+      await grant.save()
+      return grant
+    },
+  }
+  return new Provider(issuer, configuration)
+}
+
+/** Signing out needs no second question: the form that the provider wants posted has a button. */
+function logoutPage(form: string): string {
+  return `<!doctype html><html lang="en"><title>Sign out</title><body>${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button></body></html>`
+}
