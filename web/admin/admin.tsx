@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { business } from '../../shared/business.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { deletion, placements, portfolio, uploads } from './desk.ts'
@@ -44,7 +45,7 @@ function Desk() {
     <>
       <header className="on-film border-b border-line">
         <div className="desk flex flex-wrap items-center gap-x-6">
-          <a href="/" aria-label="To the site" className="flex min-h-14 items-center text-text no-underline">
+          <a href="/" aria-label={`${business.name}, to the site`} className="flex min-h-14 items-center text-text no-underline">
             <Logo />
           </a>
           <span className="ms-auto hidden truncate text-fine text-soft sm:block">{name}</span>

@@ -2,16 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { business } from '../../shared/business.ts'
 import { meta } from '../content/meta.ts'
 import { type PublicPath, routes } from '../paths.ts'
-import { openSite, type Site } from './harness.ts'
+import { desk, openSite, phone, scripted, type Site } from './harness.ts'
 
 let site: Site
 beforeAll(async () => {
   site = await openSite()
 })
 afterAll(() => site?.close())
-
-const phone = { width: 390, height: 844 }
-const desk = { width: 1440, height: 900 }
 
 describe('On a desk', () => {
   test('the services open by hover and close 150 ms after the pointer has left', async () => {
@@ -161,8 +158,3 @@ test.each(routes.map(({ path }): PublicPath => path))('%s answers 200 on a hard 
   expect(response.status).toBe(200)
   expect(await response.text()).toContain(`<title>${meta[path].title.replaceAll('&', '&amp;')}</title>`)
 })
-
-/** React starts after the first paint; a journey that clicks must wait for it as a person's thumb does. */
-async function scripted(page: Awaited<ReturnType<Site['newPage']>>): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__reactContainer')))
-}

@@ -61,7 +61,7 @@ export default function MobileDetailing() {
           </ul>
           <SlotPicture
             slot="mobile.benefits.image"
-            alt="A car being detailed"
+            alt="Our detailing work, close up"
             sizes="(min-width: 64rem) 55vw, 100vw"
             className="order-first aspect-4/3 w-full rounded-pane object-cover lg:order-last"
           />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { business } from '../../../shared/business.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useStore } from '../store.ts'
 import { againPath, type Session, session, signIn } from './session.ts'
@@ -9,7 +10,7 @@ export function SignIn({ status }: { status: Session['status'] }) {
   return (
     <main className="on-film grid min-h-dvh place-items-center p-6">
       <div className="w-full max-w-xs">
-        <a href="/" aria-label="To the site" className="inline-flex min-h-11 items-center text-text no-underline">
+        <a href="/" aria-label={`${business.name}, to the site`} className="inline-flex min-h-11 items-center text-text no-underline">
           <Logo />
         </a>
         <div className="ticks mt-6 mb-8" />

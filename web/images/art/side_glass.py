@@ -46,7 +46,7 @@ def build(color=(0.005, 0.018, 0.024), vlt=0.20, view='long', sun=(-0.75, 1, 0.1
     place.dusk(sky, sun=sun, glow=glow)
     place.ridges((0, -1), (40, 90), height=0.05, width=5, warm=(.05, .06, .06), base=-1)
     place.ridges((0.2, 1), (60, 140), height=0.012, width=5, base=-1)
-    body, black = stuff.paint(color, scale=2.0), stuff.plastic((0.006, 0.006, 0.007), 0.05, coat=1.0)
+    body, black = stuff.paint(color, scale=2.0, peel=.0007), stuff.plastic((0.006, 0.006, 0.007), 0.05, coat=1.0)
     rubber = stuff.plastic((0.010, 0.010, 0.010), 0.55, 0.25, 600)
     trim = stuff.metal((0.8, 0.8, 0.8), 0.08) if chrome else black
 

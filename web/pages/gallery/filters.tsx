@@ -10,7 +10,7 @@ type Props = {
   count: string
 }
 
-/** A quiet row that stays below the header: categories, and brands where there are any. */
+/** A quiet row that stays below the header; on a phone only the categories do, for the photos' sake. */
 export function Filters({ filter, brands, choose, count }: Props) {
   const row = useRef<HTMLDivElement>(null)
 
@@ -21,9 +21,14 @@ export function Filters({ filter, brands, choose, count }: Props) {
   }, [filter.category])
 
   return (
-    <div className="on-film sticky top-16 z-30 border-b border-line">
-      <div className="wrap flex flex-wrap items-center gap-x-8">
-        <div ref={row} role="group" aria-label="Category" className="relative -mx-3 flex max-w-[calc(100%+1.5rem)] grow overflow-x-auto [scrollbar-width:none] lg:grow-0">
+    <div className="contents md:sticky md:top-16 md:z-30 md:block md:border-b md:border-line md:bg-surface">
+      <div className="contents md:wrap md:flex md:items-center md:justify-between md:gap-8">
+        <div
+          ref={row}
+          role="group"
+          aria-label="Category"
+          className="sticky top-16 z-30 flex overflow-x-auto border-b border-line bg-surface px-1 [scrollbar-width:none] md:static md:-mx-3 md:border-0 md:px-0"
+        >
           {[{ slug: 'all', label: 'All' } as const, ...galleryCategories].map(({ slug, label }) => (
             <button
               key={slug}
@@ -36,7 +41,7 @@ export function Filters({ filter, brands, choose, count }: Props) {
             </button>
           ))}
         </div>
-        <div className="flex min-h-11 grow items-center justify-between gap-6 text-small lg:justify-end">
+        <div className="wrap flex min-h-12 items-center justify-between gap-6 text-small md:mx-0 md:w-auto md:px-0">
           <p role="status" className="figures text-soft">
             {count}
           </p>
