@@ -16,6 +16,8 @@ export default defineConfig({
           include: ['web/e2e/*.e2e.ts'],
           globalSetup: ['web/e2e/build-once.ts'],
           testTimeout: 90_000,
+          // A browser on two busy cores is slower than the default of one second; what is wrong stays wrong for ten.
+          expect: { poll: { timeout: 10_000 } },
           // Two cores: one browser and one server are a machine's fill.
           fileParallelism: false,
         },

@@ -9,7 +9,7 @@ import { handle } from './runtime/handle.ts'
 import { describe, log } from './runtime/log.ts'
 
 /**
- * Makes a photo of an upload: its renditions and master first, the row last, so that there is never half a photo.
+ * Makes a photo of an upload: its master and renditions first, the row last, so that there is never half a photo.
  * The photo's id is the upload's: a second call, or the same one after a crash at any step, ends with the same one row.
  */
 export const handler = handle('add-photo', ({ input: { uploadId: id, fileName, ...fields } }) =>
@@ -19,9 +19,6 @@ export const handler = handle('add-photo', ({ input: { uploadId: id, fileName, .
 
     const { bytes, etag } = await readUpload(id)
     const { width, height, contentType, files } = await makeRenditions(bytes)
-    await Promise.all(files.map((file) => putRendition(id, file.rendition, file.bytes)))
-    await keepMaster(id, etag, contentType)
-
     const photo = {
       ...photoDefaults,
       title: titleFromFileName(fileName),
@@ -33,7 +30,9 @@ export const handler = handle('add-photo', ({ input: { uploadId: id, fileName, .
       createdAt: new Date().toISOString(),
       sha256: createHash('sha256').update(bytes).digest('base64'),
     } satisfies Photo
-    const inserted = (await hasUpload(id)) && (await insertPhoto(photo))
+    const kept = await keepMaster(id, etag, contentType)
+    if (kept) await Promise.all(files.map((file) => putRendition(id, file.rendition, file.bytes)))
+    const inserted = kept && (await hasUpload(id)) && (await insertPhoto(photo))
     const stored = await getPhoto(id)
     if (stored) return finish(stored)
     // Another call had added this upload, and the photo has been deleted since: take away what we made of it again.

@@ -2,7 +2,16 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { CfnStage, HttpApi, HttpMethod, type IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, type Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import {
+  ApplicationLogLevel,
+  Architecture,
+  type Code,
+  Function as Lambda,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { Setting } from '../functions/runtime/environment.ts'
@@ -10,7 +19,8 @@ import { type OperationName, operationNames, operations } from '../shared/operat
 import { type GrantParts, grants } from './grants.ts'
 import { named } from './named.ts'
 import { needs } from './needs.ts'
-import { staffScope } from './sign-in.ts'
+import { pascal } from './pascal.ts'
+import { staffScope } from './staff-scope.ts'
 
 type Options = {
   parts: GrantParts
@@ -21,7 +31,10 @@ type Options = {
 
 type Throttle = { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }
 
-/** Requests a second, and at once, on any route; and on those that must be slower. A person sends one form. */
+/**
+ * Requests a second, and at once, on any route; and on those that must be slower. A person sends one form.
+ * No Lambda has a concurrency of its own reserved: a new account has ten in all, of which none may be reserved.
+ */
 const throttle: Throttle = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 }
 const slower: Partial<Record<OperationName, Throttle>> = {
   'send-contact-form': { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 10 },
@@ -43,11 +56,6 @@ export function makeApi(scope: Construct, options: Options): { http: HttpApi; la
   }
   addStage(scope, http)
   return { http, lambdas }
-}
-
-/** The id a Lambda goes by in the template: `list-photos` is `ListPhotos`. */
-export function pascal(name: OperationName): string {
-  return name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
 }
 
 function makeLambda(scope: Construct, name: OperationName, { parts, environment, code }: Options): Lambda {
@@ -77,6 +85,10 @@ function makeLambda(scope: Construct, name: OperationName, { parts, environment,
       timeout: Duration.seconds(timeout),
       role: role.withoutPolicyUpdates(),
       logGroup,
+      // Each line is JSON with its level; Lambda's own lines only when something is wrong.
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      systemLogLevelV2: SystemLogLevel.WARN,
       tracing: Tracing.ACTIVE,
       environment: Object.fromEntries(settings.map((setting) => [setting, environment[setting]])),
     }),
@@ -86,7 +98,14 @@ function makeLambda(scope: Construct, name: OperationName, { parts, environment,
 /** One stage for all, with access logs that hold no query and no body, and a throttle a route. */
 function addStage(scope: Construct, http: HttpApi): void {
   const logs = new LogGroup(scope, 'ApiLogs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })
-  const line = { time: '$context.requestTime', id: '$context.requestId', route: '$context.routeKey', status: '$context.status', ms: '$context.responseLatency', error: '$context.error.message' }
+  const line = {
+    time: '$context.requestTime',
+    id: '$context.requestId',
+    route: '$context.routeKey',
+    status: '$context.status',
+    ms: '$context.responseLatency',
+    error: '$context.error.message',
+  }
   const stage = new CfnStage(scope, 'ApiStage', {
     apiId: http.apiId,
     stageName: '$default',
@@ -94,9 +113,13 @@ function addStage(scope: Construct, http: HttpApi): void {
     accessLogSettings: { destinationArn: logs.logGroupArn, format: JSON.stringify(line) },
     defaultRouteSettings: { throttlingRateLimit: throttle.ThrottlingRateLimit, throttlingBurstLimit: throttle.ThrottlingBurstLimit },
     routeSettings: Object.fromEntries(
-      (Object.entries(slower) as [OperationName, Throttle][]).map(([name, limit]) => [`${operations[name].method} ${operations[name].path}`, limit]),
+      (Object.entries(slower) as [OperationName, Throttle][]).map(([name, limit]) => [routeKey(name), limit]),
     ),
   })
   // Route settings name routes, which must be there first.
   for (const child of http.node.children) if (child.node.defaultChild) stage.node.addDependency(child)
+}
+
+function routeKey(name: OperationName): string {
+  return `${operations[name].method} ${operations[name].path}`
 }

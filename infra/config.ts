@@ -1,4 +1,4 @@
-import { business } from '../shared/business.ts'
+import { business, placeholders } from '../shared/business.ts'
 
 /** What the operator decides beside the business's facts, from cdk context (`cdk.json` or `-c name=value`). */
 export type Config = {
@@ -9,37 +9,72 @@ export type Config = {
   quoteSender: string
   quoteRecipient: string
   alarmEmail: string
+  /** US dollars a month; at 80 % of it, or when a month is on its way past it, the operator gets a mail. */
+  monthlyBudget: number
   /** A rate rule for each address in front of everything; most of the idle bill. */
   firewall: boolean
 }
 
-/** @throws one line a fault when a value is not what it must be. */
+const names = ['domain', 'hostedZoneId', 'hostedZoneName', 'quoteSender', 'quoteRecipient', 'alarmEmail', 'monthlyBudget', 'firewall', 'production'] as const
+
+/**
+ * Reads the configuration. Example values in shared/business.ts are let through, so that a clean checkout can be synthesized
+ * and read (the template then refuses to be deployed); with `-c production=true` they are faults like any other.
+ * @throws one line a fault when a value is not what it must be
+ */
 export function readConfig(context: (name: string) => unknown): Config {
-  const value = (name: string) => {
-    const given = context(name)
-    return given === undefined || given === '' ? null : String(given)
-  }
-  const [hostedZoneId, zoneName] = [value('hostedZoneId'), value('hostedZoneName')]
+  const given = Object.fromEntries(names.map((name) => [name, text(context(name))])) as Record<(typeof names)[number], string | null>
+  const { hostedZoneId, hostedZoneName: zoneName } = given
   const config: Config = {
-    domain: value('domain'),
+    domain: given.domain,
     hostedZone: hostedZoneId && zoneName ? { hostedZoneId, zoneName } : null,
-    quoteSender: value('quoteSender') ?? `quotes@${business.domain.replace(/^www\./, '')}`,
-    quoteRecipient: value('quoteRecipient') ?? business.email,
-    alarmEmail: value('alarmEmail') ?? business.email,
-    firewall: value('firewall') !== 'false',
+    quoteSender: given.quoteSender ?? `quotes@${business.domain.replace(/^www\./, '')}`,
+    quoteRecipient: given.quoteRecipient ?? business.email,
+    alarmEmail: given.alarmEmail ?? business.email,
+    monthlyBudget: Number(given.monthlyBudget ?? 40),
+    firewall: given.firewall !== 'false',
   }
-  const faults = (['quoteSender', 'quoteRecipient', 'alarmEmail'] as const).flatMap((name) => (isAddress(config[name]) ? [] : [`${name}: "${config[name]}" is not an e-mail address`]))
-  if (config.domain !== null && !isHost(config.domain)) faults.push(`domain: "${config.domain}" is not a host name such as www.example.com`)
-  if ((hostedZoneId === null) !== (zoneName === null)) faults.push('hostedZoneId and hostedZoneName: give both or neither')
-  if (!['true', 'false', null].includes(value('firewall'))) faults.push(`firewall: "${value('firewall')}" is neither true nor false`)
+  const faults = [
+    ...(['quoteSender', 'quoteRecipient', 'alarmEmail'] as const).flatMap((name) => addressFault(name, config[name])),
+    ...domainFaults(config.domain, given),
+    ...(config.monthlyBudget > 0 ? [] : [`monthlyBudget: "${given.monthlyBudget}" is not a number of dollars above 0`]),
+    ...(['firewall', 'production'] as const).flatMap((name) => switchFault(name, given[name])),
+    ...businessFaults(),
+    ...(given.production === 'true' ? placeholders() : []),
+  ]
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return config
 }
 
-function isAddress(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+function text(value: unknown): string | null {
+  return value === undefined || value === '' ? null : String(value)
 }
 
-function isHost(text: string): boolean {
-  return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(text)
+function addressFault(name: string, value: string): string[] {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? [] : [`${name}: "${value}" is not an e-mail address`]
+}
+
+function switchFault(name: string, value: string | null): string[] {
+  return value === null || value === 'true' || value === 'false' ? [] : [`${name}: "${value}" is neither true nor false`]
+}
+
+function domainFaults(domain: string | null, { hostedZoneId, hostedZoneName }: Record<'hostedZoneId' | 'hostedZoneName', string | null>): string[] {
+  const faults: string[] = []
+  const isHost = domain === null || /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(domain)
+  if (!isHost) faults.push(`domain: "${domain}" is not a host name such as www.example.com`)
+  else if (domain !== null && domain !== business.domain)
+    faults.push(`domain: "${domain}" is not business.domain, "${business.domain}", which the pages name as their address`)
+  if ((hostedZoneId === null) !== (hostedZoneName === null)) faults.push('hostedZoneId and hostedZoneName: give both or neither')
+  if (domain === null && hostedZoneId !== null) faults.push('hostedZoneId: is of no use without a domain')
+  return faults
+}
+
+/** What the pages and the mails are made of: links that open, a number that dials. */
+function businessFaults(): string[] {
+  const links = Object.entries(business.links).filter(([, link]) => !URL.canParse(link) || new URL(link).protocol !== 'https:')
+  return [
+    ...links.map(([name, link]) => `business.links.${name}: "${link}" is not an https address`),
+    ...addressFault('business.email', business.email),
+    ...(/^\+\d{8,15}$/.test(business.phone) ? [] : [`business.phone: "${business.phone}" is not a number with its country code, such as +15125550142`]),
+  ]
 }

@@ -5,34 +5,53 @@ import type { Grant } from './grants.ts'
 /** `memory` in MB, `timeout` in seconds (under the gateway's 30). */
 export type Needs = { grants: readonly Grant[]; settings: readonly Setting[]; memory?: number; timeout?: number }
 
-const listing = { grants: ['list photos'], settings: ['PHOTOS_TABLE'] } as const satisfies Needs
-
 /** What each operation may do and what it reads from its environment. A new row of the table without its line does not compile. */
 export const needs: Record<OperationName, Needs> = {
-  'list-photos': listing,
-  'list-featured-photos': listing,
-  'list-category-photos': listing,
+  'list-photos': { grants: ['list photos'], settings: ['PHOTOS_TABLE'] },
+  'list-featured-photos': { grants: ['list featured photos'], settings: ['PHOTOS_TABLE'] },
+  'list-category-photos': { grants: ['list a category'], settings: ['PHOTOS_TABLE'] },
   'get-photo-preview': { grants: ['read a photo'], settings: ['PHOTOS_TABLE'] },
-  'list-slots': { grants: ['list slots'], settings: ['SLOTS_TABLE'] },
-  'get-slot-image': { grants: ['read a slot'], settings: ['SLOTS_TABLE'] },
-  'send-contact-form': { grants: ['store quotes', 'send mail'], settings: ['QUOTES_BUCKET', 'QUOTE_SENDER', 'QUOTE_RECIPIENT'] },
-  'list-portfolio': listing,
+  'list-slots': { grants: ['list slots', 'read a photo'], settings: ['SLOTS_TABLE', 'PHOTOS_TABLE'] },
+  'get-slot-image': { grants: ['read a slot', 'read a photo'], settings: ['SLOTS_TABLE', 'PHOTOS_TABLE'] },
+  'send-contact-form': {
+    grants: ['store quotes', 'send mail'],
+    settings: ['QUOTES_BUCKET', 'QUOTE_SENDER', 'QUOTE_RECIPIENT'],
+    // Another click waits 6 s for the first one's mail; a stored request counts as abandoned after 30 s.
+    timeout: 25,
+  },
+  'list-portfolio': { grants: ['list photos'], settings: ['PHOTOS_TABLE'] },
   'request-photo-upload': { grants: ['sign uploads'], settings: ['IMAGES_BUCKET'] },
   'add-photo': {
-    grants: ['read uploads', 'clear uploads', 'write pictures', 'read a photo', 'insert a photo'],
+    // It deletes pictures only when the photo was deleted while it made them.
+    grants: ['read uploads', 'clear uploads', 'write pictures', 'delete pictures', 'read a photo', 'insert a photo'],
     settings: ['PHOTOS_TABLE', 'IMAGES_BUCKET'],
     // sharp takes up to 440 MB for 12 megapixels, and a Lambda's share of CPU grows with its memory.
     memory: 3008,
     timeout: 29,
   },
-  'update-photo': { grants: ['read a photo', 'update photos'], settings: ['PHOTOS_TABLE'] },
+  // A new place in the order needs the creation time, which is read first.
+  'update-photo': { grants: ['read a photo', 'update a photo'], settings: ['PHOTOS_TABLE'] },
   'delete-photo': {
-    grants: ['read a photo', 'update photos', 'delete photos', 'list slots', 'write slots', 'delete pictures', 'clear placed pictures'],
+    // A placement that another photo has taken meanwhile gets that photo's copies.
+    grants: [
+      'update a photo',
+      'list slots',
+      'read a slot',
+      'write a slot',
+      'copy pictures',
+      'place pictures',
+      'clear placed pictures',
+      'clear uploads',
+      'delete pictures',
+      'delete a photo',
+    ],
     settings: ['PHOTOS_TABLE', 'SLOTS_TABLE', 'IMAGES_BUCKET'],
+    timeout: 25,
   },
-  'reclassify-photos': { grants: ['read a photo', 'update photos'], settings: ['PHOTOS_TABLE'], timeout: 25 },
+  'reclassify-photos': { grants: ['update a photo'], settings: ['PHOTOS_TABLE'], timeout: 25 },
   'set-slot': {
-    grants: ['read a photo', 'read a slot', 'write slots', 'copy pictures', 'place pictures', 'clear placed pictures'],
+    grants: ['read a photo', 'read a slot', 'write a slot', 'copy pictures', 'place pictures', 'clear placed pictures'],
     settings: ['PHOTOS_TABLE', 'SLOTS_TABLE', 'IMAGES_BUCKET'],
+    timeout: 25,
   },
 }

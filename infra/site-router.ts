@@ -29,7 +29,10 @@ function handler(event) {
 }
 
 function moved(location, request) {
-  var query = Object.keys(request.querystring).map(function (name) { return name + '=' + request.querystring[name].value }).join('&')
+  var query = Object.keys(request.querystring).map(function (name) {
+    var given = request.querystring[name]
+    return (given.multiValue || [given]).map(function (one) { return name + '=' + one.value }).join('&')
+  }).join('&')
   return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location + (query ? '?' + query : '') } } }
 }
 `.trim()

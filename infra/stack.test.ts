@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { settings } from '../functions/runtime/environment.ts'
 import { placeholders } from '../shared/business.ts'
 import { operationNames, operations } from '../shared/operations.ts'
-import { pascal } from './api.ts'
 import { synthesize } from './app.ts'
 import { readConfig } from './config.ts'
 import { needs } from './needs.ts'
-import { staffScope } from './sign-in.ts'
+import { pascal } from './pascal.ts'
+import { staffScope } from './staff-scope.ts'
 
 /** The properties looked at below, whichever resource has them. */
 type Properties = {
@@ -142,10 +142,10 @@ describe('Delivery', () => {
   })
 
   test('a domain brings its certificate, its names and records, and exact origins for uploads', () => {
-    const own = Template.fromJSON(synthesize({ domain: 'www.shop.test', hostedZoneId: 'Z1', hostedZoneName: 'shop.test' }) as Record<string, unknown>)
-    own.hasResourceProperties('AWS::CloudFront::Distribution', { DistributionConfig: { Aliases: ['www.shop.test', 'shop.test'], ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' } } })
+    const own = Template.fromJSON(synthesize({ domain: 'www.example.com', hostedZoneId: 'Z1', hostedZoneName: 'example.com' }) as Record<string, unknown>)
+    own.hasResourceProperties('AWS::CloudFront::Distribution', { DistributionConfig: { Aliases: ['www.example.com', 'example.com'], ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' } } })
     own.resourceCountIs('AWS::Route53::RecordSet', 4)
-    own.hasResourceProperties('AWS::S3::Bucket', { CorsConfiguration: { CorsRules: [Match.objectLike({ AllowedOrigins: ['https://www.shop.test', 'https://shop.test'], AllowedMethods: ['PUT'] })] } })
+    own.hasResourceProperties('AWS::S3::Bucket', { CorsConfiguration: { CorsRules: [Match.objectLike({ AllowedOrigins: ['https://www.example.com', 'https://example.com'], AllowedMethods: ['PUT'] })] } })
   })
 })
 

@@ -1,10 +1,10 @@
 import { Aws, CfnOutput, Lazy, Stack, type StackProps } from 'aws-cdk-lib'
-import type { CfnAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { business, placeholders } from '../shared/business.ts'
 import type { OperationName } from '../shared/operations.ts'
+import { acknowledge } from './acknowledgements.ts'
 import { makeAlarms } from './alarms.ts'
 import { makeApi } from './api.ts'
 import type { Config } from './config.ts'
@@ -14,10 +14,12 @@ import { makeFirewall } from './firewall.ts'
 import { makeHeaders } from './headers-policies.ts'
 import { makeBuckets } from './images.ts'
 import { makeMail } from './mail.ts'
+import { named } from './named.ts'
 import { publishSite } from './publish.ts'
 import { refuseDeployment } from './refusal.ts'
-import { makeSignIn, signInScope } from './sign-in.ts'
+import { makeSignIn } from './sign-in.ts'
 import { makeDistribution } from './site.ts'
+import { signInScope } from './staff-scope.ts'
 
 export type SiteProps = StackProps & {
   config: Config
@@ -32,7 +34,7 @@ export type SiteProps = StackProps & {
 /** Everything the site runs on, top-down: what it keeps, who may enter, what it does, what stands in front, who watches. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { config, code, siteFolder, reasons = [], ...props }: SiteProps) {
-    super(scope, id, props)
+    super(scope, id, { terminationProtection: true, ...props })
     refuseDeployment(this, [...placeholders(), ...reasons])
 
     const domain = makeDomain(this, config)
@@ -41,7 +43,9 @@ export class SiteStack extends Stack {
     const admin = `https://${host}/admin`
 
     const { photos, slots } = makeTables(this)
-    const { logs, site, images, quotes } = makeBuckets(this, domain ? domain.names.map((name) => `https://${name}`) : ['https://*.cloudfront.net'])
+    // Who may PUT is decided by the signature; which pages may try, by their origin, whose exact name may not be known yet.
+    const uploadOrigins = domain ? domain.names.map((name) => `https://${name}`) : ['https://*.cloudfront.net']
+    const { logs, site, images, quotes } = makeBuckets(this, uploadOrigins)
     const mail = makeMail(this, config)
     const signIn = makeSignIn(this, admin)
 
@@ -58,8 +62,7 @@ export class SiteStack extends Stack {
       authorizer: new HttpJwtAuthorizer('StaffAuthorizer', signIn.pool.userPoolProviderUrl, { jwtAudience: [signIn.client.userPoolClientId] }),
       code,
     })
-    const authorizer = http.node.findChild('StaffAuthorizer').node.defaultChild as CfnAuthorizer
-    authorizer.overrideLogicalId('StaffAuthorizer')
+    named(http.node.findChild('StaffAuthorizer'))
 
     const headers = makeHeaders(this, {
       visualizer: business.links.tintVisualizer,
@@ -75,11 +78,13 @@ export class SiteStack extends Stack {
     }
 
     makeAlarms(this, { config, lambdas, http, distribution, photos })
+    acknowledge(this, config)
 
-    new CfnOutput(this, 'SiteUrl', { value: `https://${host}/` })
-    new CfnOutput(this, 'AdminUrl', { value: admin })
-    new CfnOutput(this, 'StaffPool', { value: signIn.pool.userPoolId, description: 'Invite staff: npm run staff:add <e-mail>' })
-    new CfnOutput(this, 'MailState', { value: `aws sesv2 get-email-identity --email-identity ${config.quoteSender}`, description: 'Whether the sender is verified' })
-    new CfnOutput(this, 'NextSteps', { value: 'infra/RUNBOOK.md, First deploy' })
+    const say = (id: string, value: string, description: string) => new CfnOutput(this, id, { value, description })
+    say('SiteUrl', `https://${host}/`, 'The site')
+    say('AdminUrl', admin, 'Where staff sign in')
+    say('StaffPool', signIn.pool.userPoolId, 'Invite staff: npm run staff:add <e-mail>')
+    say('MailState', `aws sesv2 get-email-identity --email-identity ${config.quoteSender}`, 'Says whether quote mails can be sent')
+    say('NextSteps', 'infra/RUNBOOK.md, "First deploy"', 'Confirm the mails of SES and of the alarms, leave the SES sandbox, invite staff')
   }
 }

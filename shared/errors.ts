@@ -30,8 +30,9 @@ export class VisibleError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
 
-  constructor(code: ErrorCode, message: string, field?: string) {
-    super(message)
+  /** `cause` is what went wrong underneath: for the log, never for the caller. */
+  constructor(code: ErrorCode, message: string, field?: string, cause?: unknown) {
+    super(message, { cause })
     this.name = 'VisibleError'
     this.code = code
     this.field = field

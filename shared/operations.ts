@@ -60,7 +60,10 @@ export const operations = {
     access: 'staff',
     input: z.strictObject({
       fileType: z.enum(uploadTypes),
-      size: z.int().check(z.gte(1), z.lte(limits.uploadBytes)),
+      size: z.int().check(
+        z.gte(1, 'This file is empty'),
+        z.lte(limits.uploadBytes, `This file is larger than ${limits.uploadBytes / 1_000_000} MB`),
+      ),
       sha256: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'Must be a SHA-256 in base64')),
     }),
     // PUT the file to `url` with exactly these headers.

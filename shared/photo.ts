@@ -96,8 +96,11 @@ export const photoDefaults = {
 
 /** The title of a new photo: its file name without folder and extension, never empty. */
 export function titleFromFileName(fileName: string): string {
-  const base = fileName.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
-  // Control and direction-changing characters would let a name dress up as another.
-  const plain = base.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
-  return plain.slice(0, limits.title) || 'Untitled'
+  const base = fileName.replace(/^.*[/\\]/s, '').replace(/\.[^.]*$/, '')
+  return plainText(base).trim().slice(0, limits.title).toWellFormed() || 'Untitled'
+}
+
+/** Without control and direction-changing characters, which would let one name dress up as another. */
+export function plainText(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
 }

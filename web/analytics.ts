@@ -3,11 +3,10 @@ import { business } from '../shared/business.ts'
 type Pixel = (command: 'init' | 'track', what: string) => void
 
 /** One page-view event for the advertising pixel. Without a configured id no script is loaded and nobody is called. */
-export function pageView(path: string): void {
+export function pageView(): void {
   if (business.pixelId === null) return
   pixel ??= loadPixel(business.pixelId)
   pixel('track', 'PageView')
-  console.debug('page view', path)
 }
 
 let pixel: Pixel | undefined

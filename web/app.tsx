@@ -42,7 +42,7 @@ function Arrival({ of }: { of: React.JSX.Element }) {
 
   useEffect(() => {
     applyHead(isPublic(pathname) ? pathname : null)
-    pageView(pathname)
+    pageView()
     arrive(pathname)
   }, [pathname])
 

@@ -11,10 +11,15 @@ addEventListener('vite:preloadError', (event) => {
   location.reload()
 })
 
-await preloadPage(location.pathname)
-hydrateRoot(
-  document.getElementById('root')!,
-  <BrowserRouter>
-    <App />
-  </BrowserRouter>,
-)
+try {
+  await preloadPage(location.pathname)
+  hydrateRoot(
+    document.getElementById('root')!,
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>,
+  )
+} catch (error) {
+  // The prerendered words, links and pictures are there all the same.
+  console.error('this page runs without its script', error)
+}

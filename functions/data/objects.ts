@@ -5,7 +5,7 @@ import { contentTypes, photoPath, type Rendition, renditions, slotPath } from '.
 import type { SlotKey } from '../../shared/slot.ts'
 import { s3 } from '../runtime/clients.ts'
 import { setting } from '../runtime/environment.ts'
-import { isMissing } from '../runtime/failures.ts'
+import { isConditionFailed, isMissing } from '../runtime/failures.ts'
 
 /** Where an upload waits for add-photo. Never public; what nobody adds expires in a day. */
 export const incomingKey = (uploadId: string) => `incoming/${uploadId}`
@@ -49,9 +49,9 @@ export async function putRendition(photoId: string, rendition: Rendition, bytes:
   )
 }
 
-/** Keeps the uploaded bytes themselves, and only those whose `etag` was decoded. */
-export async function keepMaster(uploadId: string, etag: string, contentType: string): Promise<void> {
-  await s3().send(
+/** Keeps the uploaded bytes themselves, and only those whose `etag` was decoded. @returns false when the upload is gone */
+export async function keepMaster(uploadId: string, etag: string, contentType: string): Promise<boolean> {
+  const copy = s3().send(
     new CopyObjectCommand({
       Bucket: bucket(),
       Key: masterKey(uploadId),
@@ -61,6 +61,12 @@ export async function keepMaster(uploadId: string, etag: string, contentType: st
       ContentType: contentType,
     }),
   )
+  try {
+    return (await orNull(copy)) !== null
+  } catch (error) {
+    if (isConditionFailed(error)) throw new VisibleError('conflict', 'This upload has changed while it was read', 'uploadId')
+    throw error
+  }
 }
 
 /** Deletes an upload that has become a photo. */

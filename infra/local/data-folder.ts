@@ -1,80 +1,64 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { access, constants, mkdir, readdir, rm } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { type Lock, takeLock } from './lock.ts'
+import { StartError } from './start-error.ts'
 
-/** Something that the person who started this can mend: told in one line, without a stack. */
-export class StartError extends Error {
-  override name = 'StartError'
+/** Ports that addresses in stored tokens and open pages lead to: kept over restarts. */
+export type Ports = { s3: number; signIn: number }
+
+export type DataFolder = {
+  /** The ports of the last start; one that is taken by now is replaced by any free one. */
+  ports(): Promise<Ports>
+  keepPorts(ports: Ports): Promise<void>
+  /** Gives the folder free. Without waiting, for the last moment of a process. */
+  release(): void
 }
 
-export type DataFolder = { path: string; release(): void }
+const mark = 'README.txt'
 
 /**
- * Takes the data folder for this process; `fresh` empties it first. The lock names a process, so that one that was killed does not keep it.
- * @throws StartError when another process has it or it can't be written
+ * Takes the data folder for this process; `fresh` empties it first.
+ * @throws StartError when another process has it, or it can't be written
  */
-export async function takeDataFolder(path: string, { fresh = false } = {}): Promise<DataFolder> {
+export async function takeDataFolder(folder: string, { fresh = false } = {}): Promise<DataFolder> {
+  const lock = await lockFolder(folder)
+  if (!lock.held) throw new StartError(`Another start (process ${lock.by}) is using the data folder ${folder}`)
   try {
-    await mkdir(path, { recursive: true })
-    await access(path, constants.W_OK | constants.X_OK)
+    if (fresh) await empty(folder)
   } catch (error) {
-    throw new StartError(`The data folder ${path} can't be written: ${error instanceof Error ? error.message : error}`)
+    lock.release()
+    throw error
   }
-  const lock = join(path, 'lock')
-  takeLock(lock, path)
-  if (fresh) for (const name of await readdir(path)) if (name !== 'lock') await rm(join(path, name), { recursive: true })
-  return { path, release: () => rmSync(lock, { force: true }) }
-}
-
-/** Linking a whole file is one step: no other start ever reads half a lock. */
-function takeLock(lock: string, path: string): void {
-  const own = `${lock}.${process.pid}`
-  writeFileSync(own, identity(process.pid))
-  try {
-    for (let attempt = 0; attempt < 3; attempt++) {
-      try {
-        return linkSync(own, lock)
-      } catch {
-        const holder = readLock(lock)
-        const pid = Number(holder.split(' ')[0])
-        if (holder && alive(pid) && identity(pid) === holder) throw new StartError(`Another start (process ${pid}) is using ${path}`)
-        // Left behind by a killed start. Moving it aside is one step too: of two starts that find it, one goes on.
-        try {
-          renameSync(lock, `${own}.stale`)
-        } catch {}
-      }
-    }
-    throw new StartError(`The lock ${lock} can't be taken`)
-  } finally {
-    rmSync(own, { force: true })
-    rmSync(`${own}.stale`, { force: true })
+  await writeFile(join(folder, mark), 'What the site keeps on this machine. `npm start -- --fresh` throws it away and begins again.\n')
+  const file = join(folder, 'ports.json')
+  return {
+    release: lock.release,
+    async ports() {
+      const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Partial<Ports>
+      return { s3: await freePort(kept.s3 ?? 0), signIn: await freePort(kept.signIn ?? 0) }
+    },
+    async keepPorts({ s3, signIn }) {
+      await writeFile(`${file}.half`, JSON.stringify({ s3, signIn }))
+      await rename(`${file}.half`, file)
+    },
   }
 }
 
-function readLock(lock: string): string {
-  try {
-    return readFileSync(lock, 'utf8')
-  } catch {
-    return ''
-  }
+/** Only a folder that was made for this is emptied: a slip in its name must cost nobody their files. */
+async function empty(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('lock'))
+  if (names.length > 0 && !names.includes(mark)) throw new StartError(`${folder} holds something else than this site's data: it is left as it is`)
+  for (const name of names) await rm(join(folder, name), { recursive: true })
 }
 
-function alive(pid: number): boolean {
+async function lockFolder(folder: string): Promise<Lock> {
   try {
-    return Number.isInteger(pid) && process.kill(pid, 0)
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK | constants.X_OK)
+    return takeLock(join(folder, 'lock'))
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-/** The process's number and, where the system tells (Linux), when it began: numbers are given out again. */
-function identity(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return `${pid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[20]}`
-  } catch {
-    return `${pid}`
+    throw new StartError(`The data folder ${folder} can't be written (${error instanceof Error && 'code' in error ? error.code : error})`)
   }
 }
 
@@ -82,7 +66,7 @@ function identity(pid: number): string {
 export function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', (error: NodeJS.ErrnoException) => (wanted !== 0 && /EADDRINUSE|EACCES/.test(error.code ?? '') ? resolve(freePort(0)) : reject(error)))
+    server.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))))
     server.listen(wanted, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))

@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises'
-import { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { CreateTableCommand, type CreateTableCommandInput, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { ClassicLevel } from 'classic-level'
 import dynalite from 'dynalite'
 import { closeServer, listen } from './listen.ts'
-import { type Credentials } from './s3-signature.ts'
+import type { Credentials } from './s3-signature.ts'
 
 /** A table as the template has it, with its name. */
 export type Table = Pick<CreateTableCommandInput, 'AttributeDefinitions' | 'KeySchema' | 'GlobalSecondaryIndexes'> & { TableName: string }
@@ -19,6 +20,7 @@ type Options = { folder: string; port: number; credentials: Credentials; tables:
  */
 export async function startDynamo({ folder, port, credentials, tables }: Options): Promise<Dynamo> {
   await mkdir(folder, { recursive: true })
+  await refuseBroken(folder)
   const server = dynalite({ path: folder, createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 })
   outliveLostClients(server)
   await listen(server, port)
@@ -33,6 +35,18 @@ export async function startDynamo({ folder, port, credentials, tables }: Options
     client.destroy()
   }
   return { endpoint, close: () => closeServer(server) }
+}
+
+/** dynalite throws into the process, and hangs, when its files can't be opened: so they are tried first. */
+async function refuseBroken(folder: string): Promise<void> {
+  const files = new ClassicLevel(folder)
+  try {
+    await files.open()
+  } catch (error) {
+    throw new Error('the DynamoDB files are broken', { cause: error })
+  } finally {
+    await files.close()
+  }
 }
 
 async function ensureTable(client: DynamoDBClient, table: Table): Promise<void> {

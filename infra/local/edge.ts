@@ -11,21 +11,30 @@ type Options = {
   site: (path: string) => Promise<Answer | null>
   images: (path: string) => Promise<Answer | null>
   gateway: (call: Call) => Promise<Answer>
+  /** Asked first, for the developer's loop: answers, or passes the request on to the edge. */
+  front?: Front | undefined
   /** What only this machine has: the outbox. Null is not its business. */
   extra: (path: string) => Promise<Answer | null>
 }
 
+export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** Bytes of a request's first line and headers that the gateway takes. */
+const headLimit = 10_240
+
 /** CloudFront on 127.0.0.1: behaviors, edge functions and headers from the template in front of the pages, the pictures and the API. */
 export async function startEdge(options: Options): Promise<{ port: number; close(): Promise<void> }> {
-  // Bytes of all headers that the gateway takes.
-  const server = createServer({ maxHeaderSize: 10_240 }, (request, response) => {
-    answer(request, options).then(
-      (reply) => send(request, response, reply),
-      (error: unknown) => {
-        console.error(error)
-        send(request, response, said(500, 'Internal Server Error'))
-      },
-    )
+  const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
+    const serve = () =>
+      void answer(request, options).then(
+        (reply) => send(request, response, reply),
+        (error: unknown) => {
+          console.error(error)
+          send(request, response, said(500, 'Internal Server Error'))
+        },
+      )
+    if (options.front) options.front(request, response, serve)
+    else serve()
   })
   await listen(server, options.port)
   const address = server.address()
@@ -42,6 +51,7 @@ async function answer(request: IncomingMessage, options: Options): Promise<Answe
   const behavior = behaviorFor(path, options.behaviors())
   if (!behavior.methods.includes(method)) return withHeaders(said(403, 'This method is not allowed here'), behavior)
   if (behavior.origin === 'api') {
+    if (headSize(request) > headLimit) return withHeaders(said(431, 'Request Header Fields Too Large'), behavior)
     const body = await read(request)
     const reply = body ? await options.gateway({ method, path, search, headers, body, sourceIp: request.socket.remoteAddress ?? '' }) : said(413, 'Request Entity Too Large')
     return withHeaders(await compress(reply, headers['accept-encoding'] ?? ''), behavior)
@@ -82,6 +92,10 @@ function withHeaders(answer: Answer, { headers }: Behavior): Answer {
 
 function values(headers: Record<string, string>): Record<string, { value: string }> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]))
+}
+
+function headSize({ method = '', url = '', rawHeaders }: IncomingMessage): number {
+  return [method, url, ...rawHeaders].reduce((sum, text) => sum + Buffer.byteLength(text) + 2, 0)
 }
 
 /** The body, or null once it is larger than the gateway takes. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import type { Handler, HttpEvent, HttpResult } from '../../functions/runtime/handle.ts'
@@ -12,6 +13,9 @@ import { makeThrottle } from './throttle.ts'
 export type Call = { method: string; path: string; search: string; headers: Record<string, string>; body: Buffer; sourceIp: string }
 /** Gives an operation's handler; called for every request, so that a developer's loader may give a newer one. */
 export type LoadHandler = (name: OperationName) => Promise<Handler>
+
+/** The operation whose Lambda is at work: everything it calls can be told from what others call at the same time. */
+export const running = new AsyncLocalStorage<OperationName>()
 
 /** Seconds that the gateway waits for a Lambda. */
 const patience = 30
@@ -33,7 +37,7 @@ export function makeGateway(template: Template, substitutes: Substitutes, load: 
     const claims = route.scopes ? await authorize(call.headers['authorization'], route.scopes) : null
     if (claims === 'unauthorized') return said(401, 'Unauthorized')
     if (claims === 'forbidden') return said(403, 'Forbidden')
-    return invoke(await load(route.operation), event(call, route, pathParameters, claims), route.operation)
+    return invoke(await load(route.operation), event(call, route, pathParameters, claims), route)
   }
 }
 
@@ -51,7 +55,7 @@ function match(routes: readonly Route[], { method, path }: Call) {
   return undefined
 }
 
-function event({ method, path, search, headers, body, sourceIp }: Call, route: Route, pathParameters: Record<string, string>, claims: object | null): HttpEvent {
+function event({ method, path, search, headers: { cookie, ...headers }, body, sourceIp }: Call, route: Route, pathParameters: Record<string, string>, claims: object | null): HttpEvent {
   const text = body.toString('utf8')
   // The gateway passes text as text and anything else as base64.
   const isBase64Encoded = body.length > 0 && !Buffer.from(text, 'utf8').equals(body)
@@ -62,6 +66,7 @@ function event({ method, path, search, headers, body, sourceIp }: Call, route: R
     routeKey: route.key,
     rawPath: path,
     rawQueryString: search,
+    ...(cookie ? { cookies: cookie.split(/; */) } : {}),
     headers,
     ...(search ? { queryStringParameters: Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')])) } : {}),
     ...(Object.keys(pathParameters).length > 0 ? { pathParameters } : {}),
@@ -83,18 +88,19 @@ function event({ method, path, search, headers, body, sourceIp }: Call, route: R
   } as HttpEvent
 }
 
-async function invoke(handler: Handler, event: HttpEvent, name: OperationName): Promise<Answer> {
-  const end = Date.now() + patience * 1000
-  const context = { awsRequestId: event.requestContext.requestId, functionName: name, getRemainingTimeInMillis: () => end - Date.now() } as Context
+async function invoke(handler: Handler, event: HttpEvent, { operation, timeout }: Route): Promise<Answer> {
+  const end = Date.now() + timeout * 1000
+  const context = { awsRequestId: event.requestContext.requestId, functionName: operation, getRemainingTimeInMillis: () => end - Date.now() } as Context
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, patience * 1000, null)))
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, Math.min(timeout, patience) * 1000, null)))
   try {
-    const result: HttpResult | null = await Promise.race([handler(structuredClone(event), context), late])
-    if (!result) return said(503, 'Service Unavailable')
+    const result: HttpResult | null = await Promise.race([running.run(operation, () => handler(structuredClone(event), context)), late])
+    // A Lambda that was ended is an error of the Lambda; only one that runs on is late.
+    if (!result) return timeout < patience ? said(500, 'Internal Server Error') : said(503, 'Service Unavailable')
     const headers = Object.fromEntries(Object.entries(result.headers ?? {}).map(([header, value]) => [header.toLowerCase(), String(value)]))
     return { status: result.statusCode ?? 200, headers, body: Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8') }
   } catch (error) {
-    console.error(name, error)
+    console.error(operation, error)
     return said(500, 'Internal Server Error')
   } finally {
     clearTimeout(timer)

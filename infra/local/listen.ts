@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 
 /** Binds to this machine alone. @throws EADDRINUSE */
 export function listen(server: Server, port: number): Promise<void> {
@@ -13,4 +13,11 @@ export function closeServer(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeAllConnections()
   })
+}
+
+/** Says early, before work begins, that a port can't be had. @throws EADDRINUSE, EACCES */
+export async function refuseTaken(port: number): Promise<void> {
+  const server = createServer()
+  await listen(server, port)
+  await closeServer(server)
 }

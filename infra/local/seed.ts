@@ -21,19 +21,19 @@ type Options = {
 /**
  * Fills the portfolio with the sample photos, once, through the calls that staff make. What an interrupted start has added is
  * not added again: a sample's upload is written down before it is used, and an upload becomes one photo however often it is added.
- * @returns how many are in, of how many
  */
-export async function seed({ origin, staffToken, folder, samples = join(import.meta.dirname, '../../web/images/samples'), onProgress, signal }: Options) {
+export async function seed({ origin, staffToken, folder, samples = join(import.meta.dirname, '../../web/images/samples'), onProgress, signal }: Options): Promise<void> {
   const list = JSON.parse(await readFile(join(samples, 'samples.json'), 'utf8')) as Sample[]
   const marks = await readMarks(folder)
   const added = () => list.filter(({ file }) => marks[file]?.added).length
   const call = makeCall(origin, staffToken, signal)
   // One at a time: making a photo's renditions keeps two cores busy already.
-  for (const sample of list.filter(({ file }) => !marks[file]?.added)) {
-    onProgress(added(), list.length)
+  const missing = list.filter(({ file }) => !marks[file]?.added)
+  if (missing.length > 0) onProgress(added(), list.length)
+  for (const sample of missing) {
     await addSample(sample, join(samples, sample.file), marks[sample.file]?.uploadId)
+    onProgress(added(), list.length)
   }
-  return { added: added(), all: list.length }
 
   async function addSample({ file, ...fields }: Sample, path: string, begun: string | undefined): Promise<void> {
     const uploadId = begun ?? (await upload(file, await readFile(path)))

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { SignJWT } from 'jose'
-import Provider, { type Configuration } from 'oidc-provider'
+import Provider, { type Adapter, type Configuration } from 'oidc-provider'
 import { staffScope } from '../staff-scope.ts'
 import { closeServer, listen } from './listen.ts'
 import { signInPage } from './sign-in-page.ts'
+import { signInStore } from './sign-in-store.ts'
 import { loadStaff, type Staff } from './staff.ts'
 
 export type SignIn = {
@@ -25,11 +27,12 @@ const refreshSeconds = 30 * 24 * 60 * 60
 type Options = { folder: string; port: number; admin: () => string }
 
 /**
- * An OpenID provider on 127.0.0.1 with one staff account, PKCE and access tokens shaped as Cognito's: `client_id` and no `aud`.
+ * An OpenID provider on 127.0.0.1 with one staff account, PKCE and access tokens shaped as Cognito's.
  * Its key and the password stay in `folder`. `admin` is the address it returns to.
  */
 export async function startSignIn({ folder, port, admin }: Options): Promise<SignIn> {
   const staff = await loadStaff(folder)
+  const adapter = await signInStore(join(folder, 'sign-in'))
   // The issuer is part of every token, and its port is known only once it listens.
   let serve: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => void response.writeHead(503).end()
   const server = createServer((request, response) => serve(request, response))
@@ -37,7 +40,7 @@ export async function startSignIn({ folder, port, admin }: Options): Promise<Sig
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   serve = (request, response) => {
-    const provider = makeProvider(issuer, staff, admin())
+    const provider = makeProvider(issuer, staff, admin(), adapter)
     const callback = provider.callback()
     const page = signInPage(provider, staff)
     serve = (request, response) => void page(request, response).then((done) => (done ? undefined : callback(request, response)))
@@ -55,9 +58,10 @@ export async function startSignIn({ folder, port, admin }: Options): Promise<Sig
   return { issuer, staff: { email: staff.email, password: staff.password }, staffToken, close: () => closeServer(server) }
 }
 
-function makeProvider(issuer: string, staff: Staff, admin: string): Provider {
+function makeProvider(issuer: string, staff: Staff, admin: string, adapter: (model: string) => Adapter): Provider {
   const resource = 'urn:portfolio'
   const configuration: Configuration = {
+    adapter,
     clients: [
       {
         client_id: clientId,
@@ -85,7 +89,8 @@ function makeProvider(issuer: string, staff: Staff, admin: string): Provider {
         getResourceServerInfo: () => ({ scope: staffScope, accessTokenFormat: 'jwt', accessTokenTTL: accessSeconds, jwt: { sign: { alg: 'RS256' } } }),
       },
     },
-    formats: { customizers: { jwt: (_, __, { payload }) => void Object.assign(payload!, { aud: undefined, token_use: 'access' }) } },
+    // Cognito's carry no `aud`; oidc-provider insists on one, and the gateway takes the client's id in either place.
+    formats: { customizers: { jwt: (_, __, { payload }) => void Object.assign(payload!, { aud: clientId, token_use: 'access' }) } },
     ttl: { AccessToken: accessSeconds, IdToken: accessSeconds, RefreshToken: refreshSeconds, Session: refreshSeconds, Grant: refreshSeconds, Interaction: 60 * 60 },
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
     interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
@@ -102,7 +107,8 @@ function makeProvider(issuer: string, staff: Staff, admin: string): Provider {
   return new Provider(issuer, configuration)
 }
 
-/** Signing out needs no second question: the form that the provider wants posted has a button. */
+/** Signing out needs no second question, as it needs none at Cognito: the form that the provider wants posted posts itself. */
 function logoutPage(form: string): string {
-  return `<!doctype html><html lang="en"><title>Sign out</title><body>${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button></body></html>`
+  const confirmed = '<input type="hidden" form="op.logoutForm" name="logout" value="yes">'
+  return `<!doctype html><html lang="en"><title>Sign out</title><body>${form}${confirmed}<script>document.forms[0].submit()</script></body></html>`
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Handler } from '../../functions/runtime/handle.ts'
 import { readBehaviors } from './behaviors.ts'
-import { startEdge } from './edge.ts'
+import { type Front, startEdge } from './edge.ts'
 import { type LoadHandler, makeGateway } from './gateway.ts'
 import { imageObjects } from './image-objects.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -30,15 +30,17 @@ export type LocalOptions = {
   folder: string
   s3Port?: number
   signInPort?: number
+  /** The built site's folder. */
+  site?: string
   load?: LoadHandler
-  /** Answers pages and assets in place of the built site, for the developer's loop. */
-  pages?: (path: string) => Promise<Answer | null>
+  /** Answers pages and assets in place of the edge, for the developer's loop. */
+  front?: Front
 }
 
 const builtSite = join(import.meta.dirname, '../../dist/site')
 
 /** Starts the embedded services, the sign-in and the edge in front of them. @throws EADDRINUSE, or what keeps the data folder from opening */
-export async function startLocal({ port, folder, s3Port = 0, signInPort = 0, load = loadHandler, pages = siteFiles(builtSite) }: LocalOptions): Promise<Local> {
+export async function startLocal({ port, folder, s3Port = 0, signInPort = 0, site = builtSite, load = loadHandler, front }: LocalOptions): Promise<Local> {
   const started: { close(): Promise<void> }[] = []
   const close = async () => {
     for (const part of started.toReversed()) await part.close()
@@ -52,6 +54,7 @@ export async function startLocal({ port, folder, s3Port = 0, signInPort = 0, loa
     started.push(signIn)
 
     const substitutes = standIns(parts, signIn)
+    const pages = siteFiles(site)
     const behaviors = readBehaviors(parts.template, substitutes)
     const adminConfig = JSON.stringify({ authority: signIn.issuer, clientId, scope: signInScope })
     const edge = await startEdge({
@@ -59,6 +62,7 @@ export async function startLocal({ port, folder, s3Port = 0, signInPort = 0, loa
       behaviors: () => behaviors,
       site: async (path) => (path === '/admin/config.json' ? json(adminConfig) : pages(path)),
       images: imageObjects(),
+      front,
       gateway: makeGateway(parts.template, substitutes, load),
       extra: outboxPage(parts.outbox),
     })

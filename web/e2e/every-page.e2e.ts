@@ -53,6 +53,17 @@ describe.each(paths)('%s', (path) => {
     expect(await page.getByRole('banner').getByRole('link', { name: business.phoneShown }).count()).toBeGreaterThan(0)
   })
 
+  test('names only files, pictures and pages that are there', async () => {
+    const html = await (await fetch(site.origin + path)).text()
+    const own = new URL(`https://${business.domain}`).origin
+    const named = [...html.matchAll(/(?:src|href|content)="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&').replace(own, ''))
+    const addresses = [...new Set(named.filter((address) => address.startsWith('/')).map((address) => address.replace(/#.*$/, '')))]
+    expect(addresses.length).toBeGreaterThan(5)
+    const missing = []
+    for (const address of addresses) if (!(await fetch(site.origin + address)).ok) missing.push(address)
+    expect(missing).toEqual([])
+  })
+
   test('at 200 percent of a narrow screen does not scroll sideways', async () => {
     const page = await site.newPage({ width: 320, height: 640 })
     await page.goto(path)

@@ -13,7 +13,7 @@ export type Viewport = { width: number; height: number }
 export type Site = {
   origin: string
   local: Local
-  /** A page in a browser profile of its own, closed with the test. The test fails if the page has thrown or broken its Content-Security-Policy. */
+  /** A page in a browser profile of its own, closed with the test. A page that throws or breaks its security policy fails the test. */
   newPage: (viewport: Viewport, options?: BrowserContextOptions) => Promise<Page>
   close: () => Promise<void>
 }

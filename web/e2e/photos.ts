@@ -14,7 +14,8 @@ export async function addPhotos(site: Site, photos: readonly TestPhoto[]): Promi
   return ids
 }
 
-async function addPhoto(site: Site, index: number, { width = 480, height = 320, fileName = `photo ${index}.jpg`, ...fields }: TestPhoto): Promise<string> {
+async function addPhoto(site: Site, index: number, photo: TestPhoto): Promise<string> {
+  const { width = 480, height = 320, fileName = `photo ${index}.jpg`, ...fields } = photo
   const { buffer, mimeType } = await smallPhoto(fileName, index, { width, height })
   const sha256 = createHash('sha256').update(buffer).digest('base64')
   const request = { fileType: mimeType as 'image/jpeg', size: buffer.length, sha256 }

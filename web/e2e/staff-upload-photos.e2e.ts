@@ -104,19 +104,31 @@ test('when every file fails, the upload has failed', async () => {
   await toast(page, 'Upload failed')
 })
 
-test('the network gone in the middle: the upload waits and ends in order, nothing twice', async () => {
+test('forty photos, three of them bad and the network gone for 20 s in the middle: 37 are in, in order, none twice', { timeout: 240_000 }, async () => {
   const page = await site.newPage(phone)
   await signIn(page, site)
-  const names = Array.from({ length: 6 }, (_, index) => `signal ${index}.jpg`)
-  await choose(page, await Promise.all(names.map((name, index) => smallPhoto(name, 200 + index))))
-  await card(page).getByText(/^3 of 6/).waitFor()
+  const [text, , half, nothing] = await badFiles()
+  const bad = new Map([
+    [4, text!],
+    [17, half!],
+    [33, nothing!],
+  ])
+  const files = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => bad.get(index) ?? smallPhoto(`morning ${index}.jpg`, 100 + index, { width: 480, height: 360 })),
+  )
+  await choose(page, files)
+  await card(page).getByText(/^1\d of 40/).waitFor({ timeout: 60_000 })
   await page.context().setOffline(true)
   await card(page).getByText(/waiting for the network/).waitFor()
-  await page.waitForTimeout(2_000)
+  await page.waitForTimeout(20_000)
   await page.context().setOffline(false)
-  await toast(page, 'All photos uploaded successfully!')
-  const added = (await portfolio()).map(({ fileName }) => fileName).filter((name) => name.startsWith('signal'))
-  expect(added.toReversed()).toEqual(names)
+
+  await card(page).getByText('37 of 40 uploaded, 3 failed').waitFor({ timeout: 150_000 })
+  await toast(page, 'Partial upload completed')
+  const named = await card(page).getByRole('list', { name: 'Failed' }).getByRole('listitem').allInnerTexts()
+  expect(named.map((line) => line.split(':')[0])).toEqual(['notes.jpg', 'half.jpg', 'nothing.jpg'])
+  const added = (await portfolio()).map(({ fileName }) => fileName).filter((name) => name.startsWith('morning'))
+  expect(added.toReversed()).toEqual(files.map(({ name }) => name).filter((name) => name.startsWith('morning')))
 })
 
 test('the same photo again is recognised and sent again only on purpose', async () => {

@@ -31,7 +31,7 @@ describe.each([
     const page = await openGallery(viewport)
     expect((await page.locator('section').first().boundingBox())!.height).toBeGreaterThanOrEqual(viewport.height - 66)
     await page.getByRole('link', { name: 'Explore Gallery' }).click()
-    await expect.poll(() => page.locator('#gallery').evaluate((section) => Math.round(section.getBoundingClientRect().top))).toBeLessThanOrEqual(66)
+    await expect.poll(() => page.locator('#gallery').evaluate((section) => section.getBoundingClientRect().top)).toBeLessThanOrEqual(66)
     expect(await titles(page)).toEqual(photos.slice(0, 24).map(({ title }) => title))
   })
 
@@ -128,6 +128,14 @@ describe.each([
     await expect.poll(() => page.locator('#gallery li button:enabled').count()).toBe(24)
     await expectNoAxeFindings(page)
   })
+})
+
+test('choosing the page one is on leads back to its top', async () => {
+  const page = await openGallery(desk)
+  await page.getByRole('button', { name: 'Load More Photos' }).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GALLERY' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 describe('The photos of one brand or none', () => {

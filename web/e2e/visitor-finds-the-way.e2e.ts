@@ -134,6 +134,35 @@ describe('Home', () => {
   })
 })
 
+describe('A page whose code is gone after a deploy', () => {
+  test('reloads once and is there', async () => {
+    const page = await site.newPage(desk)
+    let refused = 0
+    await page.route('**/assets/gallery-*.js', (route) => (refused++ === 0 ? route.abort() : route.continue()))
+    await page.goto('/about-us')
+    await scripted(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GALLERY' }).click()
+    await page.getByRole('button', { name: 'Explore Gallery' }).or(page.getByRole('link', { name: 'Explore Gallery' })).waitFor()
+    await expect.poll(() => refused).toBeGreaterThan(1)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  test('that stays gone says so and does not reload for ever', async () => {
+    const page = await site.newPage(desk)
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.route('**/assets/texas-laws-*.js', (route) => route.abort())
+    await page.goto('/about-us')
+    await scripted(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'TEXAS LAWS' }).click()
+    await expect.poll(() => loads).toBe(2)
+    // Reloaded, the words are there as prerendered HTML: nothing is lost but the script.
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(loads).toBe(2)
+  })
+})
+
 describe('An unknown address', () => {
   test('answers 404 with the not-found page, logs it, and leads home', async () => {
     const page = await site.newPage(phone)

@@ -81,7 +81,8 @@ describe.each([
     await expect.poll(() => tile(page, 25).evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
   })
 
-  test.each(['00000000-0000-4000-8000-000000000000', 'nonsense', '../../etc'])('a link to %s, which is no photo, shows the gallery', async (id) => {
+  const strangers = ['00000000-0000-4000-8000-000000000000', 'nonsense', '../../etc']
+  test.each(strangers)('a link to %s, which is no photo, shows the gallery', async (id) => {
     const page = await site.newPage(viewport)
     await page.goto(`/gallery?photo=${encodeURIComponent(id)}`)
     await expect.poll(() => new URL(page.url()).search).toBe('')
@@ -157,7 +158,7 @@ describe('By touch', () => {
   })
 })
 
-test('the neighbours of an open photo are fetched before they are asked for', async () => {
+test('the neighbors of an open photo are fetched before they are asked for', async () => {
   const page = await site.newPage(desk)
   const fetched = new Set<string>()
   page.on('request', (request) => fetched.add(new URL(request.url()).pathname))
@@ -165,7 +166,8 @@ test('the neighbours of an open photo are fetched before they are asked for', as
   await scripted(page)
   await tile(page, 5).click()
   await shows(page, 5)
-  for (const neighbour of [4, 6]) await expect.poll(() => [...fetched].some((path) => path.startsWith(`/photos/${ids[neighbour]}/1`))).toBe(true)
+  const large = (index: number) => [...fetched].some((path) => path.startsWith(`/photos/${ids[index]}/1`))
+  for (const neighbor of [4, 6]) await expect.poll(() => large(neighbor)).toBe(true)
 })
 
 test('what a visitor does not open is not downloaded: the lightbox comes with the first photo', async () => {
@@ -198,7 +200,8 @@ async function shows(page: Page, index: number, place?: string): Promise<void> {
   await expect
     .poll(async () => {
       const box = await photo.boundingBox().catch(() => null)
-      return box !== null && Math.abs(box.x + box.width / 2 - middle) < box.width / 2 && (await photo.evaluate((image: HTMLImageElement) => image.complete))
+      const centered = box !== null && Math.abs(box.x + box.width / 2 - middle) < box.width / 2
+      return centered && photo.evaluate((image: HTMLImageElement) => image.complete)
     })
     .toBe(true)
   if (place) await page.getByRole('dialog').getByText(place).waitFor()
@@ -231,7 +234,10 @@ async function pinch(page: Page): Promise<void> {
 async function touch(page: Page, at: (step: number) => { x: number; y: number }[]): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : at(step).map(({ x, y }, id) => ({ x, y, id })) })
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : at(step).map(({ x, y }, id) => ({ x, y, id })),
+    })
   await send('touchStart', 0)
   for (let step = 1; step <= 10; step++) await send('touchMove', step)
   await send('touchEnd', 10)

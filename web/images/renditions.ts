@@ -1,12 +1,27 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type Rendition, renditions } from '../../shared/renditions.ts'
 import { slots } from '../../shared/slot.ts'
 
 const masters = join(import.meta.dirname, 'defaults')
 const site = join(import.meta.dirname, '../../dist/site')
+
+/** The picture of each page's card, for link previews: 1200 by 630 of a master. */
+const cards: Record<string, string> = {
+  home: 'home.hero',
+  'about-us': 'about',
+  'mobile-detailing': 'mobile.hero',
+  'ceramic-window-tint': 'ceramic.hero',
+  'residential-tinting': 'residential.hero',
+  gallery: 'gallery',
+  'texas-laws': 'texas-laws',
+  contact: 'contact',
+}
+
+/** The one picture with an address of its own: the headlight block looks whether it is there (spec 2). */
+const probed = '/images/headlight-before-after.jpg'
 
 const slotKeys = new Set<string>(slots.map(({ key }) => key))
 
@@ -16,27 +31,38 @@ export async function makeDefaults(): Promise<void> {
     const name = file.replace(/\.jpg$/, '')
     for (const rendition of renditions) await ensureDefault(pathOf(name, rendition))
   }
+  for (const page of Object.keys(cards)) await ensureDefault(`/images/cards/${page}.jpg`)
+  await ensureDefault(probed)
 }
 
 /** Makes the bundled rendition at a public path unless it is there. @returns false when no master has that name. */
 export async function ensureDefault(path: string): Promise<boolean> {
+  if (path === probed) return make(path, masterOf('headlight-before-after'), (bytes) => sharp(bytes).jpeg({ quality: 80, progressive: true }))
+  const card = cards[/^\/images\/cards\/([\w-]+)\.jpg$/.exec(path)?.[1] ?? '']
+  if (card) return make(path, masterOf(card), (bytes) => sharp(bytes).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 80 }))
   const match = /^\/(?:site-images|images)\/([\w.-]+)\/(\d+)\.(avif|jpg)$/.exec(path)
   const rendition = renditions.find(({ width, format }) => match?.[2] === String(width) && match[3] === format)
   if (!match || !rendition || path !== pathOf(match[1]!, rendition)) return false
-  const master = join(masters, `${match[1]}.jpg`)
-  if (!existsSync(master)) return false
-  const target = join(site, path)
-  if (!existsSync(target)) await write(target, await render(master, rendition))
-  return true
+  const { width, format } = rendition
+  return make(path, masterOf(match[1]!), (bytes) => {
+    const resized = sharp(bytes).resize({ width, withoutEnlargement: true })
+    return format === 'avif' ? resized.avif({ quality: 50, effort: 1 }) : resized.jpeg({ quality: 78, progressive: true })
+  })
+}
+
+function masterOf(name: string): string {
+  return join(masters, `${name}.jpg`)
 }
 
 function pathOf(name: string, { width, format }: Rendition): string {
   return `/${slotKeys.has(name) ? 'site-images' : 'images'}/${name}/${width}.${format}`
 }
 
-async function render(master: string, { width, format }: Rendition): Promise<Buffer> {
-  const resized = sharp(await readFile(master)).resize({ width, withoutEnlargement: true })
-  return (format === 'avif' ? resized.avif({ quality: 50, effort: 1 }) : resized.jpeg({ quality: 78, progressive: true })).toBuffer()
+async function make(path: string, master: string, picture: (bytes: Buffer) => Sharp): Promise<boolean> {
+  if (!existsSync(master)) return false
+  const target = join(site, path)
+  if (!existsSync(target)) await write(target, await picture(await readFile(master)).toBuffer())
+  return true
 }
 
 /** Whole or not at all: a visitor must never get half a picture. */

@@ -50,7 +50,12 @@ export default function Gallery() {
         <h2 id="photos" className="sr-only">
           Photos
         </h2>
-        <Filters filter={filter} brands={brandsOf(list.items)} choose={filterBy} count={countOf(shown.length, list.items.length, list.more)} />
+        <Filters
+          filter={filter}
+          brands={brandsOf(list.items)}
+          choose={filterBy}
+          count={countOf(shown.length, list.items.length, list.more)}
+        />
         <noscript>
           <p className="wrap py-10">The photos need JavaScript. Call us and we send you pictures of a job like yours.</p>
         </noscript>

@@ -21,7 +21,9 @@ export function QuoteForm() {
     <form ref={form} noValidate aria-label="Quote request" {...handlers} className="needs-script grid gap-5 sm:grid-cols-2">
       {lines.map(({ name, label, optional, ...input }) => (
         <Field key={name} name={name} label={label} optional={optional} fault={faults[name]}>
-          {(control) => <input {...control} {...input} required enterKeyHint="next" autoCapitalize={input.type === 'text' ? 'words' : 'none'} />}
+          {(control) => (
+            <input {...control} {...input} required enterKeyHint="next" autoCapitalize={input.type === 'text' ? 'words' : 'none'} />
+          )}
         </Field>
       ))}
       <Field name="service" label="Service" optional fault={faults.service}>
@@ -35,10 +37,14 @@ export function QuoteForm() {
         )}
       </Field>
       <Field name="vehicle" label="Vehicle" optional fault={faults.vehicle}>
-        {(control) => <input {...control} type="text" autoComplete="off" enterKeyHint="next" maxLength={200} placeholder="Year, make and model" />}
+        {(control) => (
+          <input {...control} type="text" autoComplete="off" enterKeyHint="next" maxLength={200} placeholder="Year, make and model" />
+        )}
       </Field>
       <Field name="message" label="Message" optional fault={faults.message} className="sm:col-span-2">
-        {(control) => <textarea {...control} rows={5} maxLength={5000} enterKeyHint="enter" placeholder="Which windows, which shade, when it suits you" />}
+        {(control) => (
+          <textarea {...control} rows={5} maxLength={5000} enterKeyHint="enter" placeholder="Which windows, which shade, when it suits" />
+        )}
       </Field>
       {/* A trap for scripts that fill in everything. */}
       <div className="sr-only" aria-hidden="true">

@@ -6,7 +6,18 @@ import { api } from '../../api.ts'
 import { cameFrom } from '../../came-from.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
-import { anyMissing, attemptFor, faultAt, type Faults, faultsOf, fieldNames, type FieldName, type Fields, suggestedService, toQuote } from './quote-request.ts'
+import {
+  anyMissing,
+  attemptFor,
+  faultAt,
+  type Faults,
+  faultsOf,
+  type FieldName,
+  fieldNames,
+  type Fields,
+  suggestedService,
+  toQuote,
+} from './quote-request.ts'
 
 type State = 'idle' | 'sending' | 'sent' | 'failed'
 
@@ -42,7 +53,11 @@ export function useQuoteForm(form: RefObject<HTMLFormElement | null>) {
     const found = faultsOf(fields)
     setFaults(found)
     if (anyMissing(fields))
-      toast({ title: 'Please fill in all required fields', description: 'First name, last name, email, and phone are required', destructive: true })
+      toast({
+        title: 'Please fill in all required fields',
+        description: 'First name, last name, email, and phone are required',
+        destructive: true,
+      })
     if (Object.keys(found).length > 0) return focusFirst(form.current!, found)
 
     sending.current = true
@@ -57,7 +72,10 @@ export function useQuoteForm(form: RefObject<HTMLFormElement | null>) {
       progress.current = { startedAt: null, attempt: null }
       form.current?.reset()
       setState('sent')
-      toast({ title: 'Quote request sent successfully!', description: "We'll get back to you within 24 hours with your personalized quote." })
+      toast({
+        title: 'Quote request sent successfully!',
+        description: "We'll get back to you within 24 hours with your personalized quote.",
+      })
     } catch (error) {
       setState('failed')
       toast({

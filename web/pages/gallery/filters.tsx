@@ -21,13 +21,13 @@ export function Filters({ filter, brands, choose, count }: Props) {
   }, [filter.category])
 
   return (
-    <div className="contents md:sticky md:top-16 md:z-30 md:block md:border-b md:border-line md:bg-surface">
-      <div className="contents md:wrap md:flex md:items-center md:justify-between md:gap-8">
+    <div className="contents lg:sticky lg:top-16 lg:z-30 lg:block lg:border-b lg:border-line lg:bg-surface">
+      <div className="contents lg:wrap lg:flex lg:items-center lg:justify-between lg:gap-8">
         <div
           ref={row}
           role="group"
           aria-label="Category"
-          className="sticky top-16 z-30 flex overflow-x-auto border-b border-line bg-surface px-1 [scrollbar-width:none] md:static md:-mx-3 md:border-0 md:px-0"
+          className="sticky top-16 z-30 flex overflow-x-auto border-b border-line bg-surface px-1 [scrollbar-width:none] lg:static lg:-mx-3 lg:border-0 lg:px-0"
         >
           {[{ slug: 'all', label: 'All' } as const, ...galleryCategories].map(({ slug, label }) => (
             <button
@@ -41,7 +41,7 @@ export function Filters({ filter, brands, choose, count }: Props) {
             </button>
           ))}
         </div>
-        <div className="wrap flex min-h-12 items-center justify-between gap-6 text-small md:mx-0 md:w-auto md:px-0">
+        <div className="wrap flex min-h-12 items-center justify-between gap-6 text-small lg:mx-0 lg:w-auto lg:px-0">
           <p role="status" className="figures text-soft">
             {count}
           </p>

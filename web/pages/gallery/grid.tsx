@@ -1,9 +1,12 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { pageSize } from '../../../shared/photo.ts'
 import type { GalleryItem } from './item.ts'
 import { layOut } from './rows.ts'
 import { Tile } from './tile.tsx'
 
 const gap = 4
+
+const bases = ['basis-40 lg:basis-96', 'basis-36 lg:basis-80', 'basis-44 lg:basis-88'] as const
 
 /** The photos in justified rows, each in a place that its stored width and height reserve before a byte of it arrives. */
 export function Grid({ items, open }: { items: readonly GalleryItem[]; open: (item: GalleryItem) => void }) {
@@ -28,16 +31,17 @@ export function GridPlaceholder() {
   return (
     <div role="status">
       <p className="sr-only">Loading photos…</p>
-      <div className="flex min-h-svh flex-wrap content-start gap-1 p-1" aria-hidden="true">
+      <div className="flex flex-wrap gap-1 p-1" aria-hidden="true">
         {placeholders.map(({ id, basis }) => (
-          <div key={id} className={`h-32 grow animate-pulse bg-raised lg:h-72 ${basis}`} />
+          <div key={id} className={`h-32 grow animate-pulse bg-raised lg:h-80 ${basis}`} />
         ))}
       </div>
     </div>
   )
 }
 
-const placeholders = Array.from({ length: 12 }, (_, id) => ({ id, basis: ['basis-40 lg:basis-96', 'basis-36 lg:basis-60', 'basis-44 lg:basis-88'][(id * 2) % 3]! }))
+/** As many as a first page has, and about as tall together, so that what stands below is not seen to move. */
+const placeholders = Array.from({ length: pageSize }, (_, id) => ({ id, basis: bases[(id * 2) % bases.length]! }))
 
 /** The element's width in whole px, known before the first paint and kept up to date. */
 function useWidth(element: RefObject<HTMLElement | null>): number {

@@ -24,7 +24,11 @@ export function usePhotoList(): PhotoList {
   useEffect(() => {
     if (list.page === 1) void loadMorePhotos()
   }, [])
-  return useSyncExternalStore(subscribe, () => list, () => list)
+  return useSyncExternalStore(subscribe, currentPhotos, currentPhotos)
+}
+
+export function currentPhotos(): PhotoList {
+  return list
 }
 
 /** Fetches the next page unless one is on its way. Failures are in the list's status and the console, never thrown. */

@@ -24,7 +24,7 @@ const cards = [
     id: 'residential',
     slot: 'home.services.card3',
     title: 'Residential tinting',
-    text: 'Film for the windows you live behind: less heat, less glare, furniture that keeps its colour.',
+    text: 'Film for the windows you live behind: less heat, less glare, furniture that keeps its color.',
     facts: ['Up to 30% energy saving', '99% UV protection'],
     to: '/residential-tinting',
   },

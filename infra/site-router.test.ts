@@ -1,0 +1,97 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { adminRoute, notFoundFile, routes } from '../web/paths.ts'
+import { notFoundStatus, siteRouter } from './site-router.ts'
+
+type Query = Record<string, { value: string; multiValue?: { value: string }[] }>
+type Answer = { uri?: string; statusCode?: number; headers?: { location?: { value: string } } }
+
+const own = siteRouter('www.shop.test')
+const anyHost = siteRouter(null)
+
+/** What the viewer-request function makes of a request, run as CloudFront runs it: nothing around it but the language. */
+function ask(uri: string, { code = own, host = 'www.shop.test', query = {} as Query } = {}): Answer {
+  const request = { method: 'GET', uri, querystring: query, headers: { host: { value: host } }, cookies: {} }
+  return JSON.parse(runInNewContext(`${code}\nJSON.stringify(handler(event))`, { event: { request } })) as Answer
+}
+
+const location = (answer: Answer) => answer.headers?.location?.value
+
+describe('The router', () => {
+  test.each([...routes, adminRoute].map(({ path, file }) => [path, file]))('serves %s from %s', (path, file) => {
+    expect(ask(path)).toMatchObject({ uri: file })
+    expect(ask(path, { code: anyHost, host: 'd1.cloudfront.net' })).toMatchObject({ uri: file })
+  })
+
+  test.each(['/assets/main-1a2b.js', '/images/headlight-before-after.jpg', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/admin/config.json'])(
+    'lets the file %s pass',
+    (path) => {
+      expect(ask(path)).toMatchObject({ uri: path })
+    },
+  )
+
+  test.each([
+    ...['/nothing', '/wp-login.php', '/.env', '/.git/config', '/cdn-cgi/trace', '/about-us.html', '/index.html', '/404', '/404.html', '/admin/nothing', '/administrator'],
+    ...['/gallery;jsessionid=1', '/gallery/1', '//gallery', '/%67allery', '/constructor', '/__proto__', '/hasOwnProperty', '/assets', '/x/assets/main.js', '/a'.repeat(4_000)],
+  ])('serves the not-found page for %s', (path) => {
+    expect(ask(path)).toMatchObject({ uri: notFoundFile })
+  })
+
+  test.each([
+    ['/gallery/', '/gallery'],
+    ['/gallery///', '/gallery'],
+    ['//', '/'],
+    ['/admin/', '/admin'],
+  ])('moves %s to %s', (path, expected) => {
+    for (const answer of [ask(path), ask(path, { code: anyHost })]) {
+      expect(answer.statusCode).toBe(301)
+      expect(location(answer)!.replace('https://www.shop.test', '')).toBe(expected)
+    }
+  })
+
+  test('never moves anyone to an address that a path has smuggled in', () => {
+    for (const path of ['//evil.test/', '//evil.test', '/\\evil.test/', '///evil.test///', '/https://evil.test/']) {
+      for (const host of ['www.shop.test', 'shop.test']) {
+        const answer = ask(path, { host })
+        if (answer.statusCode === 301) expect(new URL(location(answer)!, 'https://www.shop.test').host, path).toBe('www.shop.test')
+        else expect(answer).toMatchObject({ uri: notFoundFile })
+      }
+      expect(ask(path, { code: anyHost, host: 'd1.cloudfront.net' })).toMatchObject({ uri: notFoundFile })
+    }
+  })
+
+  test('moves every other name of the site to its own, with path and query', () => {
+    const answer = ask('/gallery', { host: 'shop.test', query: { utm_source: { value: 'card' }, a: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] } } })
+    expect(answer.statusCode).toBe(301)
+    expect(location(answer)).toBe('https://www.shop.test/gallery?utm_source=card&a=1&a=2')
+  })
+
+  test('moves a wrong name with a trailing slash in one step', () => {
+    expect(location(ask('/gallery/', { host: 'shop.test' }))).toBe('https://www.shop.test/gallery')
+  })
+
+  test('keeps a query whose names are words of the language', () => {
+    expect(location(ask('/gallery/', { query: { constructor: { value: '1' }, q: { value: '' } } }))).toMatch(/\/gallery\?constructor=1&q=?$/)
+  })
+
+  test('fits into a CloudFront function, which holds 10 KB', () => {
+    expect(Buffer.byteLength(own)).toBeLessThan(10_000)
+  })
+
+  test.each([own, notFoundStatus()])('uses nothing that CloudFront’s runtime has not', (code) => {
+    expect(code).not.toMatch(/\b(class|require|import|eval|Function|setTimeout|async)\b|`|\?\.|\?\?/)
+  })
+})
+
+describe('The status', () => {
+  const statusOf = (uri: string): number =>
+    runInNewContext(`${notFoundStatus()}\nhandler(event).statusCode`, { event: { request: { uri }, response: { statusCode: 200, headers: {} } } }) as number
+
+  test('of the not-found page is 404', () => {
+    expect(statusOf(ask('/nothing').uri!)).toBe(404)
+  })
+
+  test.each([...routes, adminRoute])('of $path stays 200', ({ path }) => {
+    expect(statusOf(ask(path).uri!)).toBe(200)
+  })
+})
