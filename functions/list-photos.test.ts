@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Parts } from '../infra/local/parts.ts'
@@ -9,7 +10,6 @@ import { call } from './runtime/call-for-tests.ts'
 import { dynamo } from './runtime/clients.ts'
 import { setting } from './runtime/environment.ts'
 import { openParts, stored } from './runtime/parts-for-tests.ts'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 
 let parts: Parts
 
@@ -117,6 +117,7 @@ describe('the gallery\'s list', () => {
           for (const { id } of (await stored()).photos) await removePhoto(String(id))
           const before = orders.map((displayOrder) => photo({ displayOrder }))
           await insert(...before)
+          const coming = [...changes]
           const gone = new Set<string>()
           const seen: string[] = []
           let cursor: string | null | undefined
@@ -124,7 +125,7 @@ describe('the gallery\'s list', () => {
             const next: Awaited<ReturnType<typeof page>> = await page({ pageSize, ...(cursor ? { cursor } : {}) })
             seen.push(...next.ids)
             cursor = next.cursor
-            const change = changes.shift()
+            const change = coming.shift()
             if (!change) continue
             await insert(...change.insert.map((displayOrder) => photo({ displayOrder })))
             const victim = before[change.remove]

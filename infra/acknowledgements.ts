@@ -102,7 +102,7 @@ const always: Acknowledgement[] = [
   {
     at: 'UserPool',
     rule: 'COG8',
-    reason: 'The Plus plan costs by the user and guards against guessed passwords of many; here are two or three people with a second factor.',
+    reason: 'The Plus plan guards many users against guessed passwords, at a price for each; here are two or three, with a second factor.',
   },
   {
     at: 'Distribution',
@@ -118,7 +118,7 @@ const withoutFirewall: Acknowledgement = {
 const withoutDomain: Acknowledgement = {
   at: 'Distribution',
   rule: 'CFR4',
-  reason: 'Without a domain of its own the site has CloudFront’s certificate, whose oldest TLS version nobody can choose; with one it is 1.2.',
+  reason: 'Without a domain the site has CloudFront’s certificate, whose oldest TLS version nobody can choose; with one it is 1.2.',
 }
 
 function routePath(name: OperationName): string {

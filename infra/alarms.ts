@@ -55,7 +55,8 @@ export function makeAlarms(scope: Construct, watched: Watched): void {
 function alarmsOf(scope: Construct, { lambdas, http, distribution, photos }: Watched): Record<string, AlarmFacts> {
   const mailFailures = logged(scope, lambdas, 'send-contact-form', FilterPattern.stringValue('$.message', '=', '*quote_not_mailed*'))
   const uploadFailures = logged(scope, lambdas, 'add-photo', FilterPattern.stringValue('$.level', '=', 'ERROR'))
-  const reputation = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.MAXIMUM, period: Duration.hours(1) })
+  const hourly = { statistic: Stats.MAXIMUM, period: Duration.hours(1) }
+  const reputation = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, ...hourly })
   return {
     QuoteMailFailing: {
       metric: sum([mailFailures, lambdas.get('send-contact-form')!.metricErrors(five)], 'quote requests without a mail'),

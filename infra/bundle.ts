@@ -5,7 +5,7 @@ import { type OperationName, operationNames } from '../shared/operations.ts'
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'dist/functions')
 
-/** One minified ES module an operation under dist/functions/<operation>/. sharp is native: it stays outside and travels beside add-photo. */
+/** One minified ES module an operation, as dist/functions/<operation>/index.mjs. sharp is native: it travels beside add-photo's. */
 export function bundleFunctions(): (name: OperationName) => string {
   buildSync({
     absWorkingDir: root,

@@ -15,7 +15,11 @@ export type Config = {
   firewall: boolean
 }
 
-const names = ['domain', 'hostedZoneId', 'hostedZoneName', 'quoteSender', 'quoteRecipient', 'alarmEmail', 'monthlyBudget', 'firewall', 'production'] as const
+const dns = ['domain', 'hostedZoneId', 'hostedZoneName'] as const
+const addresses = ['quoteSender', 'quoteRecipient', 'alarmEmail'] as const
+const switches = ['firewall', 'production'] as const
+const names = [...dns, ...addresses, ...switches, 'monthlyBudget'] as const
+type Given = Record<(typeof names)[number], string | null>
 
 /**
  * Reads the configuration. Example values in shared/business.ts are let through, so that a clean checkout can be synthesized
@@ -23,7 +27,7 @@ const names = ['domain', 'hostedZoneId', 'hostedZoneName', 'quoteSender', 'quote
  * @throws one line a fault when a value is not what it must be
  */
 export function readConfig(context: (name: string) => unknown): Config {
-  const given = Object.fromEntries(names.map((name) => [name, text(context(name))])) as Record<(typeof names)[number], string | null>
+  const given = Object.fromEntries(names.map((name) => [name, text(context(name))])) as Given
   const { hostedZoneId, hostedZoneName: zoneName } = given
   const config: Config = {
     domain: given.domain,
@@ -35,10 +39,10 @@ export function readConfig(context: (name: string) => unknown): Config {
     firewall: given.firewall !== 'false',
   }
   const faults = [
-    ...(['quoteSender', 'quoteRecipient', 'alarmEmail'] as const).flatMap((name) => addressFault(name, config[name])),
-    ...domainFaults(config.domain, given),
-    ...(config.monthlyBudget > 0 ? [] : [`monthlyBudget: "${given.monthlyBudget}" is not a number of dollars above 0`]),
-    ...(['firewall', 'production'] as const).flatMap((name) => switchFault(name, given[name])),
+    ...addresses.flatMap((name) => addressFault(name, config[name])),
+    ...domainFaults(given),
+    ...(config.monthlyBudget > 0 ? [] : [`monthlyBudget: ${JSON.stringify(given.monthlyBudget)} is not a number of dollars above 0`]),
+    ...switches.flatMap((name) => switchFault(name, given[name])),
     ...businessFaults(),
     ...(given.production === 'true' ? placeholders() : []),
   ]
@@ -51,17 +55,17 @@ function text(value: unknown): string | null {
 }
 
 function addressFault(name: string, value: string): string[] {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? [] : [`${name}: "${value}" is not an e-mail address`]
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? [] : [`${name}: ${JSON.stringify(value)} is not an e-mail address`]
 }
 
 function switchFault(name: string, value: string | null): string[] {
-  return value === null || value === 'true' || value === 'false' ? [] : [`${name}: "${value}" is neither true nor false`]
+  return value === null || value === 'true' || value === 'false' ? [] : [`${name}: ${JSON.stringify(value)} is neither true nor false`]
 }
 
-function domainFaults(domain: string | null, { hostedZoneId, hostedZoneName }: Record<'hostedZoneId' | 'hostedZoneName', string | null>): string[] {
+function domainFaults({ domain, hostedZoneId, hostedZoneName }: Given): string[] {
   const faults: string[] = []
   const isHost = domain === null || /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(domain)
-  if (!isHost) faults.push(`domain: "${domain}" is not a host name such as www.example.com`)
+  if (!isHost) faults.push(`domain: ${JSON.stringify(domain)} is not a host name such as www.example.com`)
   else if (domain !== null && domain !== business.domain)
     faults.push(`domain: "${domain}" is not business.domain, "${business.domain}", which the pages name as their address`)
   if ((hostedZoneId === null) !== (hostedZoneName === null)) faults.push('hostedZoneId and hostedZoneName: give both or neither')
@@ -72,9 +76,10 @@ function domainFaults(domain: string | null, { hostedZoneId, hostedZoneName }: R
 /** What the pages and the mails are made of: links that open, a number that dials. */
 function businessFaults(): string[] {
   const links = Object.entries(business.links).filter(([, link]) => !URL.canParse(link) || new URL(link).protocol !== 'https:')
+  const isPhone = /^\+\d{8,15}$/.test(business.phone)
   return [
     ...links.map(([name, link]) => `business.links.${name}: "${link}" is not an https address`),
     ...addressFault('business.email', business.email),
-    ...(/^\+\d{8,15}$/.test(business.phone) ? [] : [`business.phone: "${business.phone}" is not a number with its country code, such as +15125550142`]),
+    ...(isPhone ? [] : [`business.phone: "${business.phone}" is not a number with its country code, such as +15125550142`]),
   ]
 }

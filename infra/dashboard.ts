@@ -8,7 +8,9 @@ const slowest = { ...five, statistic: 'p99' }
 
 /** One page of graphs: what goes on when nothing is wrong, and below it the figure of each alarm with the line it must not cross. */
 export function makeDashboard(scope: Construct, watched: Watched, alarms: { name: string; alarm: Alarm }[]): void {
-  const watching = alarms.map(({ name, alarm }) => new GraphWidget({ title: name, left: [alarm.metric], leftAnnotations: [alarm.toAnnotation()], width: 6 }))
+  const watching = alarms.map(
+    ({ name, alarm }) => new GraphWidget({ title: name, left: [alarm.metric], leftAnnotations: [alarm.toAnnotation()], width: 6 }),
+  )
   new Dashboard(scope, 'Dashboard', { widgets: [traffic(watched), watching.slice(0, 4), watching.slice(4)] })
 }
 

@@ -1,6 +1,9 @@
+/** Two years, the least that browsers' preload lists ask for. */
+export const hstsSeconds = 63_072_000
+
 /** The one source of the security headers: CloudFront's policies, the local edge (through the template) and the tests read it. */
 export const securityHeaders = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains; preload`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -44,7 +47,7 @@ export function adminPolicy(connect: readonly string[]): string {
 
 /** Answers that are data, and pictures opened by themselves, may load nothing at all. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
-export const picturePolicy = "default-src 'none'; sandbox"
+export const picturePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 function text(policy: Policy): string {
   return Object.entries(policy)

@@ -45,9 +45,8 @@ export function makeBuckets(scope: Construct, uploadOrigins: string[]) {
   )
   refuseCarelessUploads(images)
 
-  const quotes = named(
-    new Bucket(scope, 'QuotesBucket', { ...logged('quotes/'), versioned: true, lifecycleRules: [{ expiration: Duration.days(400), ...undo }] }),
-  )
+  const forgotten = { expiration: Duration.days(400), ...undo }
+  const quotes = named(new Bucket(scope, 'QuotesBucket', { ...logged('quotes/'), versioned: true, lifecycleRules: [forgotten] }))
   return { logs, site, images, quotes }
 }
 

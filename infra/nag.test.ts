@@ -18,7 +18,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-type Report = { pluginReports: { pluginName: string; violations: { ruleName: string; violatingConstructs: { constructPath: string }[] }[] }[] }
+type Violation = { ruleName: string; violatingConstructs: { constructPath: string }[] }
+type Report = { pluginReports: { pluginName: string; violations: Violation[] }[] }
 
 /** What cdk-nag finds in the whole stack when nothing is acknowledged, as `path rule`. */
 function findings(context: Record<string, string>): string[] {

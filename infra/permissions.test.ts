@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { operationNames } from '../shared/operations.ts'
+import { operationNames, operations } from '../shared/operations.ts'
 import { loadTemplate, type Template } from './local/template.ts'
 import { pascal } from './pascal.ts'
 import { grantsOf, isAllowed, matches } from './permissions.ts'
@@ -47,18 +47,20 @@ describe('A role', () => {
   })
 
   test('with a condition allows only the calls that meet it', () => {
+    const Condition = { StringEquals: { 'ses:FromAddress': 'shop@shop.test' } }
     const mail = withRole(
-      [{ Action: 'ses:SendEmail', Resource: { 'Fn::Sub': 'arn:${AWS::Partition}:ses:identity/${Sender}' }, Condition: { StringEquals: { 'ses:FromAddress': 'shop@shop.test' } } }],
+      [{ Action: 'ses:SendEmail', Resource: { 'Fn::Sub': 'ses/${Sender}' }, Condition }],
       { Sender: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'shop@shop.test' } } },
     )
-    const from = (address: string) => ({ action: 'ses:SendEmail', resource: 'arn:aws:ses:identity/shop@shop.test', context: { 'ses:FromAddress': address } })
+    const from = (address: string) => ({ action: 'ses:SendEmail', resource: 'ses/shop@shop.test', context: { 'ses:FromAddress': address } })
     expect(isAllowed(mail, 'Act', from('shop@shop.test'))).toBe(true)
     expect(isAllowed(mail, 'Act', from('someone@shop.test'))).toBe(false)
     expect(isAllowed(mail, 'Act', { ...from(''), context: {} })).toBe(false)
   })
 
   test('has what policies attached to it say, too', () => {
-    const policy = { Roles: [{ Ref: 'ActRole' }], PolicyDocument: { Statement: { Effect: 'Allow', Action: 'dynamodb:Scan', Resource: { 'Fn::GetAtt': ['Table', 'Arn'] } } } }
+    const Statement = { Effect: 'Allow', Action: 'dynamodb:Scan', Resource: { 'Fn::GetAtt': ['Table', 'Arn'] } }
+    const policy = { Roles: [{ Ref: 'ActRole' }], PolicyDocument: { Statement } }
     const attached = withRole([], { Policy: { Type: 'AWS::IAM::Policy', Properties: policy } })
     expect(isAllowed(attached, 'Act', { action: 'dynamodb:Scan', resource: 'Table' })).toBe(true)
     expect(grantsOf(attached, 'Act')).toEqual([{ action: 'dynamodb:Scan', resource: 'Table' }])
@@ -67,7 +69,7 @@ describe('A role', () => {
   test.each([
     ['managed policies', withRole([], {}, { ManagedPolicyArns: ['arn:aws:iam::aws:policy/AdministratorAccess'] }), /managed policies/],
     ['an exception instead of a list', withRole([{ Action: [], NotAction: 's3:*', Resource: '*' }]), /NotAction/],
-    ['a condition of another kind', withRole([{ Action: 's3:GetObject', Resource: '*', Condition: { Bool: { 'aws:SecureTransport': 'true' } } }]), /Bool/],
+    ['another kind of condition', withRole([{ Action: 's3:GetObject', Resource: '*', Condition: { Bool: { a: 'true' } } }]), /Bool/],
   ])('with %s is an error, not a guess', (_, template, words) => {
     expect(() => isAllowed(template, 'Act', { action: 's3:GetObject', resource: 'Bucket/x' })).toThrow(words)
   })
@@ -94,7 +96,7 @@ describe('The stack’s own roles', () => {
   const actions = async (name: (typeof operationNames)[number]) => grantsOf(await loadTemplate(), pascal(name)).map(({ action }) => action)
 
   test('can all be read', async () => {
-    for (const name of operationNames) expect(await actions(name), name).toContain('logs:PutLogEvents')
+    for (const name of operationNames) expect(await actions(name)).toContain('logs:PutLogEvents')
   })
 
   test('let an upload be signed under its prefix and nowhere else', async () => {
@@ -107,8 +109,8 @@ describe('The stack’s own roles', () => {
 
   test('let no visitor’s call write anything but a quote request', async () => {
     const writes = /:(Put(Item|Object)|Update|Delete|BatchWrite|Transact)/
-    for (const name of ['list-photos', 'list-featured-photos', 'list-category-photos', 'get-photo-preview', 'list-slots', 'get-slot-image'] as const)
-      expect((await actions(name)).filter((action) => writes.test(action)), name).toEqual([])
+    const reading = operationNames.filter((name) => operations[name].access === 'public' && name !== 'send-contact-form')
+    for (const name of reading) expect((await actions(name)).filter((action) => writes.test(action))).toEqual([])
     const writing = grantsOf(await loadTemplate(), 'SendContactForm').filter(({ action }) => writes.test(action))
     expect(writing).toEqual([{ action: 's3:PutObject', resource: 'QuotesBucket/quotes/*' }])
   })

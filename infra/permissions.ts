@@ -13,10 +13,8 @@ export type Permission = { action: string; resource: string; context?: Record<st
  * @throws for whatever is not understood here (managed policies, NotAction, other conditions): never a guess
  */
 export function isAllowed(template: Template, lambda: string, wanted: Permission): boolean {
-  const effects = statementsOf(template, lambda)
-    .filter((statement) => covers(statement, wanted))
-    .map(({ Effect }) => Effect)
-  return effects.includes('Allow') && !effects.includes('Deny')
+  const statements = statementsOf(template, lambda).filter((statement) => covers(statement, wanted))
+  return statements.some(({ Effect }) => Effect === 'Allow') && statements.every(({ Effect }) => Effect !== 'Deny')
 }
 
 /** Every action that a Lambda's role allows, with the resource pattern it is allowed on. */
@@ -39,14 +37,16 @@ type Statement = {
   Condition?: Record<string, Record<string, string | string[]>>
 }
 
-const understood = ['Sid', 'Effect', 'Action', 'Resource', 'Condition']
+const understood = new Set(['Sid', 'Effect', 'Action', 'Resource', 'Condition'])
 
 function covers({ Action, Resource, Condition = {} }: Statement, { action, resource, context = {} }: Permission): boolean {
   return (
     // IAM takes actions in any case.
     list(Action).some((pattern) => matches(pattern.toLowerCase(), action.toLowerCase())) &&
     list(Resource).some((pattern) => matches(pattern, resource)) &&
-    Object.entries(Condition).every(([operator, keys]) => Object.entries(keys).every(([key, values]) => holds(operator, context[key], list(values))))
+    Object.entries(Condition).every(([operator, keys]) =>
+      Object.entries(keys).every(([key, values]) => holds(operator, context[key], list(values))),
+    )
   )
 }
 
@@ -58,7 +58,7 @@ function holds(operator: string, given: string | undefined, values: string[]): b
 
 function statementsOf(template: Template, lambda: string): Statement[] {
   const role = roleOf(template, lambda)
-  const { ManagedPolicyArns = [], Policies = [] } = template.Resources[role]!.Properties as { ManagedPolicyArns?: unknown[]; Policies?: Policy[] }
+  const { ManagedPolicyArns = [], Policies = [] } = template.Resources[role]!.Properties as Role
   if (ManagedPolicyArns.length > 0) throw new Error(`${role} has managed policies, whose words are not in the template`)
 
   const attached = resourcesOf(template, 'AWS::IAM::Policy')
@@ -68,6 +68,7 @@ function statementsOf(template: Template, lambda: string): Statement[] {
   return statements.map((statement) => plain(statement, template))
 }
 
+type Role = { ManagedPolicyArns?: unknown[]; Policies?: Policy[] }
 type Policy = { PolicyDocument: { Statement: unknown } }
 
 function roleOf(template: Template, lambda: string): string {
@@ -79,7 +80,7 @@ function roleOf(template: Template, lambda: string): string {
 function plain(statement: unknown, template: Template): Statement {
   const identities = resourcesOf(template, 'AWS::SES::EmailIdentity').map(([id, { EmailIdentity }]) => [id, String(EmailIdentity)])
   const resolved = resolve(statement, template, Object.fromEntries(identities)) as Statement
-  const strange = Object.keys(resolved).find((key) => !understood.includes(key))
+  const strange = Object.keys(resolved).find((key) => !understood.has(key))
   if (strange) throw new Error(`${strange} in a policy is not understood`)
   return resolved
 }

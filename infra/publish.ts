@@ -24,14 +24,26 @@ type Options = {
  */
 const kinds = [
   { id: 'PublishAssets', files: 'assets/**/*.*', ignore: ['/*', '!/assets'], cache: cacheControl.assets },
-  { id: 'PublishAvif', files: '{images,site-images}/**/*.avif', ignore: ['*', '!*/', '!*.avif'], cache: cacheControl.pictures, type: 'image/avif' },
+  {
+    id: 'PublishAvif',
+    files: '{images,site-images}/**/*.avif',
+    ignore: ['*', '!*/', '!*.avif'],
+    cache: cacheControl.pictures,
+    type: 'image/avif',
+  },
   {
     id: 'PublishPictures',
     files: '{images,site-images}/**/*.{jpg,jpeg,png,svg,webp}',
     ignore: ['/*', '!/images', '!/site-images', '*.avif'],
     cache: cacheControl.pictures,
   },
-  { id: 'PublishManifests', files: '*.webmanifest', ignore: ['*', '!*.webmanifest'], cache: cacheControl.pages, type: 'application/manifest+json' },
+  {
+    id: 'PublishManifests',
+    files: '*.webmanifest',
+    ignore: ['*', '!*.webmanifest'],
+    cache: cacheControl.pages,
+    type: 'application/manifest+json',
+  },
 ]
 const pages = { ignore: ['/assets', '/images', '/site-images', '*.webmanifest'], cache: cacheControl.pages }
 

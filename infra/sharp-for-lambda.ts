@@ -44,7 +44,8 @@ function fetched(name: string): string {
   if (existsSync(folder)) return folder
 
   mkdirSync(cache, { recursive: true })
-  const answer = execFileSync('npm', ['pack', `${name}@${version}`, '--json', '--pack-destination', cache], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const npm = ['pack', `${name}@${version}`, '--json', '--pack-destination', cache]
+  const answer = execFileSync('npm', npm, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   const archive = join(cache, (JSON.parse(answer) as [{ filename: string }])[0].filename)
   const checksum = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
   if (checksum !== integrity) throw new WrongChecksum(`${name}@${version} has checksum ${checksum}, the lockfile says ${integrity}`)

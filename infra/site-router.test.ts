@@ -23,17 +23,18 @@ describe('The router', () => {
     expect(ask(path, { code: anyHost, host: 'd1.cloudfront.net' })).toMatchObject({ uri: file })
   })
 
-  test.each(['/assets/main-1a2b.js', '/images/headlight-before-after.jpg', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/admin/config.json'])(
-    'lets the file %s pass',
-    (path) => {
-      expect(ask(path)).toMatchObject({ uri: path })
-    },
-  )
+  const folders = ['/assets/main-1a2b.js', '/images/headlight-before-after.jpg']
+  const files = ['/favicon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/admin/config.json']
 
-  test.each([
-    ...['/nothing', '/wp-login.php', '/.env', '/.git/config', '/cdn-cgi/trace', '/about-us.html', '/index.html', '/404', '/404.html', '/admin/nothing', '/administrator'],
-    ...['/gallery;jsessionid=1', '/gallery/1', '//gallery', '/%67allery', '/constructor', '/__proto__', '/hasOwnProperty', '/assets', '/x/assets/main.js', '/a'.repeat(4_000)],
-  ])('serves the not-found page for %s', (path) => {
+  test.each([...folders, ...files])('lets the file %s pass', (path) => {
+    expect(ask(path)).toMatchObject({ uri: path })
+  })
+
+  const scans = ['/wp-login.php', '/.env', '/.git/config', '/cdn-cgi/trace', '/constructor', '/__proto__', '/hasOwnProperty']
+  const nearly = ['/about-us.html', '/index.html', '/404', '/404.html', '/admin/nothing', '/administrator', '/assets', '/x/assets/main.js']
+  const odd = ['/gallery;jsessionid=1', '/gallery/1', '//gallery', '/%67allery', '/a'.repeat(4_000)]
+
+  test.each(['/nothing', ...scans, ...nearly, ...odd])('serves the not-found page for %s', (path) => {
     expect(ask(path)).toMatchObject({ uri: notFoundFile })
   })
 
@@ -51,17 +52,15 @@ describe('The router', () => {
 
   test('never moves anyone to an address that a path has smuggled in', () => {
     for (const path of ['//evil.test/', '//evil.test', '/\\evil.test/', '///evil.test///', '/https://evil.test/']) {
-      for (const host of ['www.shop.test', 'shop.test']) {
-        const answer = ask(path, { host })
-        if (answer.statusCode === 301) expect(new URL(location(answer)!, 'https://www.shop.test').host, path).toBe('www.shop.test')
-        else expect(answer).toMatchObject({ uri: notFoundFile })
-      }
+      expect(ask(path)).toMatchObject({ uri: notFoundFile })
+      expect(new URL(location(ask(path, { host: 'shop.test' }))!).host).toBe('www.shop.test')
       expect(ask(path, { code: anyHost, host: 'd1.cloudfront.net' })).toMatchObject({ uri: notFoundFile })
     }
   })
 
   test('moves every other name of the site to its own, with path and query', () => {
-    const answer = ask('/gallery', { host: 'shop.test', query: { utm_source: { value: 'card' }, a: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] } } })
+    const query = { utm_source: { value: 'card' }, a: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] } }
+    const answer = ask('/gallery', { host: 'shop.test', query })
     expect(answer.statusCode).toBe(301)
     expect(location(answer)).toBe('https://www.shop.test/gallery?utm_source=card&a=1&a=2')
   })
@@ -71,7 +70,8 @@ describe('The router', () => {
   })
 
   test('keeps a query whose names are words of the language', () => {
-    expect(location(ask('/gallery/', { query: { constructor: { value: '1' }, q: { value: '' } } }))).toMatch(/\/gallery\?constructor=1&q=?$/)
+    const query = { constructor: { value: '1' }, q: { value: '' } }
+    expect(location(ask('/gallery/', { query }))).toMatch(/\/gallery\?constructor=1&q=?$/)
   })
 
   test('fits into a CloudFront function, which holds 10 KB', () => {
@@ -84,8 +84,10 @@ describe('The router', () => {
 })
 
 describe('The status', () => {
-  const statusOf = (uri: string): number =>
-    runInNewContext(`${notFoundStatus()}\nhandler(event).statusCode`, { event: { request: { uri }, response: { statusCode: 200, headers: {} } } }) as number
+  function statusOf(uri: string): number {
+    const event = { request: { uri }, response: { statusCode: 200, headers: {} } }
+    return runInNewContext(`${notFoundStatus()}\nhandler(event).statusCode`, { event }) as number
+  }
 
   test('of the not-found page is 404', () => {
     expect(statusOf(ask('/nothing').uri!)).toBe(404)

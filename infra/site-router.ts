@@ -1,4 +1,5 @@
 import { adminRoute, notFoundFile, routes } from '../web/paths.ts'
+import { dataPolicy, securityHeaders } from './headers.ts'
 
 /** Paths that are files of the built site and pass as they are: prefixes of folders, and single files. */
 const folders = ['/assets/', '/images/', '/icons/', '/site-images/', '/photos/']
@@ -9,12 +10,16 @@ const files = ['/favicon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmani
  * anything else to the not-found page. CloudFront's runtime is ECMAScript 5.1 with few additions, hence the old style.
  */
 export function siteRouter(host: string | null): string {
+  // An answer that a function makes itself gets no headers from the distribution.
+  const headers = { ...securityHeaders, 'content-security-policy': dataPolicy, 'cache-control': 'max-age=3600' }
+  const answered = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]))
   const pages = Object.fromEntries([...routes, adminRoute].map(({ path, file }) => [path, file]))
   return `
 var pages = ${JSON.stringify(pages)}
 var folders = ${JSON.stringify(folders)}
 var files = ${JSON.stringify(files)}
 var host = ${JSON.stringify(host)}
+var headers = ${JSON.stringify(answered)}
 
 function handler(event) {
   var request = event.request
@@ -24,8 +29,12 @@ function handler(event) {
   if (host && asked !== host) return moved('https://' + host + plain, request)
   if (plain !== uri && Object.prototype.hasOwnProperty.call(pages, plain)) return moved(plain, request)
   if (Object.prototype.hasOwnProperty.call(pages, uri)) request.uri = pages[uri]
-  else if (files.indexOf(uri) < 0 && !folders.some(function (folder) { return uri.indexOf(folder) === 0 })) request.uri = ${JSON.stringify(notFoundFile)}
+  else if (!isFile(uri)) request.uri = ${JSON.stringify(notFoundFile)}
   return request
+}
+
+function isFile(uri) {
+  return files.indexOf(uri) >= 0 || folders.some(function (folder) { return uri.indexOf(folder) === 0 })
 }
 
 function moved(location, request) {
@@ -33,7 +42,8 @@ function moved(location, request) {
     var given = request.querystring[name]
     return (given.multiValue || [given]).map(function (one) { return name + '=' + one.value }).join('&')
   }).join('&')
-  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location + (query ? '?' + query : '') } } }
+  var answered = Object.assign({ location: { value: location + (query ? '?' + query : '') } }, headers)
+  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: answered }
 }
 `.trim()
 }

@@ -14,6 +14,7 @@ import {
   FunctionRuntime,
   HttpVersion,
   OriginRequestPolicy,
+  PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
@@ -35,6 +36,8 @@ type Options = {
   webAclId: string | undefined
 }
 
+const modern = SecurityPolicyProtocol.TLS_V1_2_2021
+
 /** CloudFront in front of everything, on one origin: pages, the API, pictures. An API's error stays the API's. */
 export function makeDistribution(scope: Construct, { site, images, logs, http, headers, domain, webAclId }: Options): Distribution {
   const pages = S3BucketOrigin.withOriginAccessControl(site)
@@ -51,13 +54,21 @@ export function makeDistribution(scope: Construct, { site, images, logs, http, h
 
   const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true } satisfies Partial<BehaviorOptions>
   const html = { ...secure, origin: pages, cachePolicy: caching.html, functionAssociations: routed }
-  const calls = { ...secure, origin: api, allowedMethods: AllowedMethods.ALLOW_ALL, originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER }
+  const calls = {
+    ...secure,
+    origin: api,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    // Authorization too, which CloudFront otherwise keeps to itself.
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  }
 
   return named(
     new Distribution(scope, 'Distribution', {
-      ...(domain ? { domainNames: domain.names, certificate: domain.certificate, minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021 } : {}),
+      ...(domain ? { domainNames: domain.names, certificate: domain.certificate, minimumProtocolVersion: modern } : {}),
       ...(webAclId ? { webAclId } : {}),
       httpVersion: HttpVersion.HTTP2_AND_3,
+      // North America and Europe: the customers are around Austin.
+      priceClass: PriceClass.PRICE_CLASS_100,
       enableLogging: true,
       logBucket: logs,
       logFilePrefix: 'cdn/',
@@ -81,15 +92,21 @@ export function makeDistribution(scope: Construct, { site, images, logs, http, h
 
 /** What the cache may keep. Keys are path and allow-listed query, never a header: nothing a visitor sends can poison it. */
 function makeCachePolicies(scope: Construct) {
-  const keys = { headerBehavior: CacheHeaderBehavior.none(), cookieBehavior: CacheCookieBehavior.none(), enableAcceptEncodingBrotli: true, enableAcceptEncodingGzip: true }
+  const keys = {
+    headerBehavior: CacheHeaderBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+    // An error says nothing of how long it holds: then CloudFront keeps it for ten seconds, not for the least time here.
+    minTtl: Duration.seconds(0),
+  }
   return {
-    immutable: new CachePolicy(scope, 'ImmutableCache', { ...keys, minTtl: Duration.days(1), defaultTtl: Duration.days(365), maxTtl: Duration.days(365) }),
+    immutable: new CachePolicy(scope, 'ImmutableCache', { ...keys, defaultTtl: Duration.days(365), maxTtl: Duration.days(365) }),
     // The objects say how long: pages not at all, placed pictures a minute.
-    html: new CachePolicy(scope, 'PageCache', { ...keys, minTtl: Duration.seconds(0), defaultTtl: Duration.seconds(0), maxTtl: Duration.days(1) }),
+    html: new CachePolicy(scope, 'PageCache', { ...keys, defaultTtl: Duration.seconds(0), maxTtl: Duration.days(1) }),
     calls: new CachePolicy(scope, 'CallCache', {
       ...keys,
       queryStringBehavior: CacheQueryStringBehavior.allowList('page', 'pageSize', 'cursor', 'limit'),
-      minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.minutes(1),
     }),

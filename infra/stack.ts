@@ -59,7 +59,9 @@ export class SiteStack extends Stack {
         QUOTE_SENDER: config.quoteSender,
         QUOTE_RECIPIENT: config.quoteRecipient,
       },
-      authorizer: new HttpJwtAuthorizer('StaffAuthorizer', signIn.pool.userPoolProviderUrl, { jwtAudience: [signIn.client.userPoolClientId] }),
+      authorizer: new HttpJwtAuthorizer('StaffAuthorizer', signIn.pool.userPoolProviderUrl, {
+        jwtAudience: [signIn.client.userPoolClientId],
+      }),
       code,
     })
     named(http.node.findChild('StaffAuthorizer'))

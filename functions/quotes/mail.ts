@@ -23,7 +23,8 @@ export async function mailQuote(quote: Quote, receivedAt: Date, suspicious: bool
 /** For example `Quote: Ceramic Window Tinting - Jane D. - 2019 F-150`. */
 export function subject({ service, name, vehicleInfo }: Quote, suspicious = false): string {
   const parts = [service, shortName(name), vehicleInfo].map((part) => cut(inert(part), 60)).filter((part) => part !== '')
-  return `${suspicious ? '[possible spam] ' : ''}Quote: ${parts.join(' - ')}`
+  // `=?` begins an encoded word, which would say something else in a mail program than here.
+  return `${suspicious ? '[possible spam] ' : ''}Quote: ${parts.join(' - ').replaceAll('=?', '= ?')}`
 }
 
 /** What staff read on a phone: the number first to tap, then the rest, then the visitor's own words. */

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { request as httpRequest } from 'node:http'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { s3 } from '../../functions/runtime/clients.ts'
 import type { HttpEvent } from '../../functions/runtime/handle.ts'
 import { securityHeaders } from '../headers.ts'
@@ -27,6 +27,7 @@ const files = {
 }
 
 beforeAll(async () => {
+  for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
   folder = await mkdtemp(join(tmpdir(), 'edge-'))
   for (const [name, text] of Object.entries(files)) {
     await mkdir(join(folder, 'site', name, '..'), { recursive: true })
@@ -39,13 +40,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The real handlers, but three that show the gateway itself: what it hands over, and what it makes of a Lambda's faults. */
+/** The real handlers, but two that show the gateway itself: what it hands over, and what it makes of a Lambda's faults. */
 async function handlerOf(name: string) {
-  if (name === 'get-slot-image') return Promise.reject.bind(Promise, new Error('no answer'))
+  if (name === 'get-slot-image')
+    return async () => {
+      throw new Error('a Lambda that fails')
+    }
   if (name === 'list-featured-photos') return async () => ({ statusCode: 200, headers: { 'Content-Type': 'image/png' }, body: Buffer.from([0, 255]).toString('base64'), isBase64Encoded: true })
   const { handler } = await import(`../../functions/${name}.ts`)
   return async (event: HttpEvent, context: unknown) => {
-    seen = event
+    seen = structuredClone(event)
     return handler(event, context)
   }
 }

@@ -35,6 +35,11 @@ function send(response: ServerResponse, status: number, html: string): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
 }
 
+/** What went wrong, in the same dress; the words are the provider's and may repeat an address. */
+export function messagePage(message: string): string {
+  return page(message.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), false)
+}
+
 function page(message: string, form: boolean): string {
   const fields = `<form method="post">
 <label>E-mail <input name="email" type="email" autocomplete="username" required autofocus></label>

@@ -5,7 +5,7 @@ import { SignJWT } from 'jose'
 import Provider, { type Adapter, type Configuration } from 'oidc-provider'
 import { staffScope } from '../staff-scope.ts'
 import { closeServer, listen } from './listen.ts'
-import { signInPage } from './sign-in-page.ts'
+import { messagePage, signInPage } from './sign-in-page.ts'
 import { signInStore } from './sign-in-store.ts'
 import { loadStaff, type Staff } from './staff.ts'
 
@@ -47,15 +47,19 @@ export async function startSignIn({ folder, port, admin }: Options): Promise<Sig
     serve(request, response)
   }
 
-  const staffToken = () =>
-    new SignJWT({ client_id: clientId, scope: staffScope, token_use: 'access' })
-      .setProtectedHeader({ alg: 'RS256', kid: staff.key.kid!, typ: 'at+jwt' })
-      .setSubject(staff.email)
-      .setIssuer(issuer)
-      .setIssuedAt()
-      .setExpirationTime(`${accessSeconds}s`)
-      .sign(staff.key)
+  const staffToken = () => tokenOf(staff, issuer)
   return { issuer, staff: { email: staff.email, password: staff.password }, staffToken, close: () => closeServer(server) }
+}
+
+/** An access token of the provider, made with its key and without its pages. */
+export function tokenOf({ email, key }: Staff, issuer: string): Promise<string> {
+  return new SignJWT({ client_id: clientId, scope: staffScope, token_use: 'access' })
+    .setProtectedHeader({ alg: 'RS256', kid: key.kid!, typ: 'at+jwt' })
+    .setSubject(email)
+    .setIssuer(issuer)
+    .setIssuedAt()
+    .setExpirationTime(`${accessSeconds}s`)
+    .sign(key)
 }
 
 function makeProvider(issuer: string, staff: Staff, admin: string, adapter: (model: string) => Adapter): Provider {
@@ -81,6 +85,7 @@ function makeProvider(issuer: string, staff: Staff, admin: string, adapter: (mod
     clientBasedCORS: (_, origin) => origin === new URL(admin).origin,
     features: {
       devInteractions: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: { enabled: true, logoutSource: (context, form) => void (context.body = logoutPage(form)) },
       resourceIndicators: {
         enabled: true,
@@ -95,6 +100,7 @@ function makeProvider(issuer: string, staff: Staff, admin: string, adapter: (mod
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
     interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, email: sub }) }),
+    renderError: (context, { error_description }) => void (context.body = messagePage(error_description ?? 'Signing in does not work this way.')),
     // Staff use one client, ours: there is nothing to consent to.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! })

@@ -1,5 +1,4 @@
 import { join, relative } from 'node:path'
-import { makeDefaults } from '../../web/images/renditions.ts'
 import { type DataFolder, takeDataFolder } from './data-folder.ts'
 import { freshSite } from './fresh-site.ts'
 import { refuseTaken } from './listen.ts'
@@ -8,7 +7,7 @@ import { outboxPath } from './outbox-page.ts'
 import { progressLine } from './progress-line.ts'
 import { seed } from './seed.ts'
 import { oneLine } from './start-error.ts'
-import { type Local, startLocal } from './start-local.ts'
+import type { Local } from './start-local.ts'
 import { type Options, readOptions } from './start-options.ts'
 import { loadTemplate } from './template.ts'
 
@@ -26,11 +25,12 @@ async function main(): Promise<void> {
     await refuseTaken(port)
     data = await takeDataFolder(options.folder, options)
     logToFile(logOf(options))
-    await Promise.all([loadTemplate(stop.signal), freshSite(stop.signal)])
+    await Promise.all([loadTemplate(stop.signal), freshSite(stop.signal), import('./start-local.ts')])
     const local = await open(options, data)
     console.info('started', local.ports)
     showTable(local, options)
     if (options.samples) await addSamples(local, options)
+    const { makeDefaults } = await import('../../web/images/renditions.ts')
     await makeDefaults()
   } catch (error) {
     fail(error)
@@ -38,6 +38,8 @@ async function main(): Promise<void> {
 }
 
 async function open({ folder, mailDown }: Options, data: DataFolder): Promise<Local> {
+  // The server's own code loads while the pages are built, and not at all for a start that is refused.
+  const { startLocal } = await import('./start-local.ts')
   const { s3, signIn } = await data.ports()
   const local = await startLocal({ port, folder, s3Port: s3, signInPort: signIn }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw error

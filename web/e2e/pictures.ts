@@ -58,3 +58,15 @@ export async function badFiles(): Promise<Chosen[]> {
     { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
   ]
 }
+
+/** Photos that are whole and still can't be opened here: Chromium has no HEIC decoder, and 81 megapixels are too many for a phone. */
+export async function unopenable(): Promise<Chosen[]> {
+  const avif = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#456' } }).avif().toBuffer()
+  const heic = Buffer.from(avif)
+  heic.write('heic', 8, 'latin1')
+  const huge = await area(9000, 9000, '#456')
+  return [
+    { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
+    { name: 'panorama.png', mimeType: 'image/png', buffer: huge },
+  ]
+}

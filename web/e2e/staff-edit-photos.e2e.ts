@@ -181,3 +181,28 @@ test('Select All checks what is loaded, Load More adds the rest, Deselect All cl
   await page.getByRole('button', { name: 'Deselect All' }).click()
   expect(await page.getByRole('region', { name: 'Bulk actions' }).count()).toBe(0)
 })
+
+test('on a phone, whatever can be pressed is at least 44 px high and wide', async () => {
+  await addPhotos(site, [{ title: 'Pressed' }, { title: 'Checked' }])
+  const page = await site.newPage(phone)
+  await signIn(page, site)
+  await page.getByLabel('Select Checked').check()
+  expect(await tooSmallToPress(page)).toEqual([])
+  await page.getByRole('button', { name: 'Edit Pressed' }).click()
+  expect(await tooSmallToPress(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Placements' }).click()
+  expect(await tooSmallToPress(page)).toEqual([])
+  await page.getByRole('button', { name: 'Choose Image for Mobile Detailing - Hero Image' }).click()
+  expect(await tooSmallToPress(page)).toEqual([])
+})
+
+/** What a finger would miss: a control, or the label around it, under 44 px. */
+function tooSmallToPress(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')]
+      .filter((control) => control.checkVisibility())
+      .map((control) => ({ control, box: (control.closest('label') ?? control).getBoundingClientRect() }))
+      .filter(({ box }) => Math.min(box.width, box.height) < 43.5)
+      .map(({ control, box }) => `${control.ariaLabel ?? control.textContent} ${Math.round(box.width)}x${Math.round(box.height)}`),
+  )
+}

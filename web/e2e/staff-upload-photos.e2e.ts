@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoPath, renditions } from '../../shared/renditions.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { desk, openSite, type Page, phone, type Site } from './harness.ts'
-import { badFiles, type Chosen, phonePhoto, smallPhoto } from './pictures.ts'
+import { badFiles, type Chosen, phonePhoto, smallPhoto, unopenable } from './pictures.ts'
 import { asStaff, endSession, signIn, signInAgain, tileTitles, toast } from './staff.ts'
 
 let site: Site
@@ -14,6 +14,7 @@ afterAll(() => site?.close())
 
 const choose = (page: Page, files: Chosen[]) => page.getByLabel('Photos to upload').setInputFiles(files)
 const card = (page: Page) => page.getByRole('region', { name: 'Upload progress' })
+const failures = (page: Page) => card(page).getByRole('list', { name: 'Failed' }).getByRole('listitem').allInnerTexts()
 const portfolio = async () => (await asStaff(site, 'list-portfolio', { pageSize: 100 })).photos
 
 describe.each([
@@ -75,7 +76,7 @@ describe.each([
       await smallPhoto(good[1]!, seed + 3),
     ])
     expect(await toast(page, 'Partial upload completed')).toContain('2 of 6 uploaded, check console')
-    expect(await card(page).getByRole('list', { name: 'Failed' }).getByRole('listitem').allInnerTexts()).toEqual([
+    expect(await failures(page)).toEqual([
       'notes.jpg: This is not a picture, whatever its name says',
       'logo.svg: Drawings (SVG) can’t be uploaded. Save it as JPEG or PNG first',
       'half.jpg: The file is incomplete: part of the picture is missing',
@@ -97,11 +98,34 @@ test('choosing no image at all says so', async () => {
   await card(page).getByText('invoice.pdf').waitFor()
 })
 
-test('when every file fails, the upload has failed', async () => {
+test('when no file can be opened, the upload has failed, and each is told why', async () => {
   const page = await site.newPage(desk)
   await signIn(page, site)
-  await choose(page, await badFiles())
+  await choose(page, await unopenable())
   await toast(page, 'Upload failed')
+  expect(await failures(page)).toEqual([
+    'IMG_0001.HEIC: This browser can’t open HEIC photos. Upload it from an iPhone, or save it as JPEG first',
+    'panorama.png: Too many pixels: 81 megapixels, at most 50',
+  ])
+})
+
+test('what the storage would not take is tried again for a minute and a half, then offered as Retry failed', async () => {
+  const page = await site.newPage(desk)
+  await page.clock.install()
+  await signIn(page, site)
+  let refusals = 0
+  await page.route(`${site.local.parts.endpoints.s3}/**`, (route) => (route.request().method() === 'PUT' && ++refusals > 0 ? route.abort() : route.continue()))
+  await choose(page, [await smallPhoto('stubborn.jpg', 600)])
+  await card(page).getByText('1 of 1, about to try again with stubborn').waitFor()
+  while ((await card(page).getByRole('button', { name: 'Retry failed (1)' }).count()) === 0) await page.clock.fastForward(5_000)
+  expect(await failures(page)).toEqual(['stubborn.jpg: The connection was lost'])
+  expect(refusals).toBe(8)
+  await expectNoAxeFindings(page)
+
+  await page.unroute(`${site.local.parts.endpoints.s3}/**`)
+  await card(page).getByRole('button', { name: 'Retry failed (1)' }).click()
+  await toast(page, 'All photos uploaded successfully!')
+  expect((await portfolio()).filter(({ fileName }) => fileName === 'stubborn.jpg')).toHaveLength(1)
 })
 
 test('forty photos, three of them bad and the network gone for 20 s in the middle: 37 are in, in order, none twice', { timeout: 240_000 }, async () => {
@@ -125,7 +149,7 @@ test('forty photos, three of them bad and the network gone for 20 s in the middl
 
   await card(page).getByText('37 of 40 uploaded, 3 failed').waitFor({ timeout: 150_000 })
   await toast(page, 'Partial upload completed')
-  const named = await card(page).getByRole('list', { name: 'Failed' }).getByRole('listitem').allInnerTexts()
+  const named = await failures(page)
   expect(named.map((line) => line.split(':')[0])).toEqual(['notes.jpg', 'half.jpg', 'nothing.jpg'])
   const added = (await portfolio()).map(({ fileName }) => fileName).filter((name) => name.startsWith('morning'))
   expect(added.toReversed()).toEqual(files.map(({ name }) => name).filter((name) => name.startsWith('morning')))

@@ -112,11 +112,20 @@ describe.each([
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+        const shifts = list.getEntries() as unknown as { value: number }[]
+        for (const { value } of shifts) (window as unknown as { shift: number }).shift += value
       }).observe({ type: 'layout-shift', buffered: true })
     })
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/photos?*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
     await page.goto('/gallery')
-    await page.locator('#gallery').scrollIntoViewIfNeeded()
+    await scripted(page)
+    await page.locator('#gallery').evaluate((section) => section.scrollIntoView())
+    await page.getByText('Loading photos…').waitFor({ state: 'attached' })
+    answer.resolve()
     await expect.poll(() => page.locator('#gallery li button:enabled').count()).toBe(24)
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
     const shapes = await tiles(page).evaluateAll((all) => all.map((tile) => Math.round((tile.clientWidth / tile.clientHeight) * 10) / 10))

@@ -60,7 +60,7 @@ export async function signOut(): Promise<void> {
     // A provider without a sign-out page, or none in reach: forget the tokens all the same.
     console.error('sign-out', error)
     await manager.removeUser()
-    session.set({ status: 'out', name: '', problem: null })
+    location.reload()
   }
 }
 

@@ -35,7 +35,7 @@ default('headlight-before', 'headlight', W32, hazed=True)
 default('headlight-after', 'headlight', W32, hazed=False)
 default('texas-laws', 'side_glass', W169, view='front', vlt=.28, color=GREY)
 default('about', 'squeegee', W169, view='graze')
-default('contact', 'garage', W169)
+default('contact', 'garage', W169, film={'exposure': 0.5})
 default('gallery', 'wheel', W169)
 
 sample('tint-35-front-doors', 'side_glass', view='long', vlt=.35, color=NAVY)
