@@ -37,9 +37,9 @@ async function main(): Promise<void> {
   const app = new App()
   const siteFolder = join(import.meta.dirname, '../dist/site')
   if (!existsSync(join(siteFolder, 'index.html'))) throw new Error('dist/site is missing: run npm run build')
-  const bundle = bundleFunctions()
+  const bundle = await bundleFunctions()
   const reasons = addSharp(bundle('add-photo')) ? [] : ['sharp for the Lambda’s processor could not be fetched: deploy while online']
-  makeSite(app, { code: (name) => Code.fromAsset(bundle(name)), siteFolder, reasons })
+  makeSite(app, { code: (name) => Code.fromAsset(bundle(name), { exclude: ['*.map'] }), siteFolder, reasons })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   app.synth()
 }

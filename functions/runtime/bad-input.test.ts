@@ -55,14 +55,15 @@ function eventOf(name: OperationName, input: Record<string, unknown>, parts: Par
   })
 }
 
-async function expectRefused(name: OperationName, event: HttpEvent, field: string, status = 400): Promise<void> {
+/** How a call was answered, and whether it did anything. */
+async function outcome(name: OperationName, event: HttpEvent) {
   const { handler } = (await import(`../${name}.ts`)) as { handler: Handler }
-  const answer = await send(handler, event)
-  expect({ status: answer.status, field: answer.body['field'] }).toEqual({ status, field })
-  expect(errorBody.safeParse(answer.body).success).toBe(true)
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  expect(await stored()).toEqual(before)
+  const { status, headers, body } = await send(handler, event)
+  const inForm = headers['content-type'] === 'application/json; charset=utf-8' && errorBody.safeParse(body).success
+  return { status, field: body['field'], inForm, changed: JSON.stringify(await stored()) !== JSON.stringify(before) }
 }
+
+const refused = (field: string, status = 400) => ({ status, field, inForm: true, changed: false })
 
 const long = (length: number) => 'x'.repeat(length)
 
@@ -83,18 +84,18 @@ describe.each(operationNames.filter(takesBody))('the body of %s', (name) => {
     ['is sent as a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 'content-type', 415],
     ['is sent as text, as a page of another site can', { headers: { 'content-type': 'text/plain' } }, 'content-type', 415],
   ])('%s', async (_, parts, field, status) => {
-    await expectRefused(name, eventOf(name, good()[name], parts), field, status)
+    expect(await outcome(name, eventOf(name, good()[name], parts))).toEqual(refused(field, status))
   })
 
   test('has a field that does not exist', async () => {
     for (const field of ['createdAt', 'sort', 'deleting', 'imageKey', 'to', 'from', 'cc', 'replyTo', 'admin'])
-      await expectRefused(name, eventOf(name, { ...good()[name], [field]: 'x' }), field)
+      expect(await outcome(name, eventOf(name, { ...good()[name], [field]: 'x' }))).toEqual(refused(field))
   })
 
   test('has a field twice', async () => {
     const [field, value] = Object.entries(good()[name]).findLast(([key]) => !pathParameters(operations[name].path).includes(key))!
     const twice = `{${JSON.stringify(field)}:${JSON.stringify(value)},${JSON.stringify(field)}:${JSON.stringify(value)}}`
-    await expectRefused(name, eventOf(name, good()[name], { body: twice }), field)
+    expect(await outcome(name, eventOf(name, good()[name], { body: twice }))).toEqual(refused(field))
   })
 })
 
@@ -110,7 +111,7 @@ const badPhotoFields: Record<string, unknown[]> = {
   brand: ['', '  ', long(61), 5, []],
   album: ['', long(61), {}],
   displayOrder: [2 ** 53, -1_000_001, 1_000_001, 1.5, '', 'abc', '7px', '7', null],
-  tags: ['a', [''], ['a', 'a'], [['a']], [1], null, Array.from({ length: 31 }, String), [long(41)]],
+  tags: ['a', ['a', 'a'], null, {}, Array.from({ length: 31 }, (_, index) => `tag ${index}`)],
 }
 
 const badPages: Record<string, unknown[]> = {
@@ -158,14 +159,16 @@ const bad: Partial<Record<OperationName, Record<string, unknown[]>>> = {
 }
 
 describe.each(Object.entries(bad) as [OperationName, Record<string, unknown[]>][])('%s takes none of these', (name, fields) => {
-  test.each(Object.entries(fields))('for %s: %j', async (field, values) => {
-    for (const value of values) await expectRefused(name, eventOf(name, { ...good()[name], [field]: value }), field)
+  test.each(Object.entries(fields))('for %s', async (field, values) => {
+    for (const value of values) expect(await outcome(name, eventOf(name, { ...good()[name], [field]: value }))).toEqual(refused(field))
   })
 })
 
 test('an element of a list is named by its place', async () => {
-  await expectRefused('reclassify-photos', eventOf('reclassify-photos', { ids: [photo, 'x'], category: 'Coating' }), 'ids.1')
-  await expectRefused('update-photo', eventOf('update-photo', { id: photo, tags: ['good', 7] }), 'tags.1')
+  expect(await outcome('reclassify-photos', eventOf('reclassify-photos', { ids: [photo, 'x'], category: 'Coating' }))).toEqual(refused('ids.1'))
+  expect(await outcome('update-photo', eventOf('update-photo', { id: photo, tags: ['good', 7] }))).toEqual(refused('tags.1'))
+  for (const tag of ['', ' ', long(41), null, ['a'], '\ud800'])
+    expect(await outcome('add-photo', eventOf('add-photo', { ...good()['add-photo'], tags: [tag] }))).toEqual(refused('tags.0'))
 })
 
 test.each<[OperationName, string]>([
@@ -175,9 +178,9 @@ test.each<[OperationName, string]>([
   ['add-photo', 'uploadId'],
   ['set-slot', 'photoId'],
 ])('%s of a well-formed id that nobody has is a 404 naming %s', async (name, field) => {
-  await expectRefused(name, eventOf(name, { ...good()[name], [field]: unknownId }), field, 404)
+  expect(await outcome(name, eventOf(name, { ...good()[name], [field]: unknownId }))).toEqual(refused(field, 404))
 })
 
 test('a number that JSON can\'t hold is refused', async () => {
-  for (const number of ['1e400', '-1e400', '1e21']) await expectRefused('update-photo', eventOf('update-photo', good()['update-photo'], { body: `{"displayOrder":${number}}` }), 'displayOrder')
+  for (const number of ['1e400', '-1e400', '1e21']) expect(await outcome('update-photo', eventOf('update-photo', good()['update-photo'], { body: `{"displayOrder":${number}}` }))).toEqual(refused('displayOrder'))
 })

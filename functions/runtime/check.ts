@@ -1,5 +1,9 @@
+import en from 'zod/v4/locales/en.js'
 import * as z from 'zod/mini'
 import { VisibleError } from '../../shared/errors.ts'
+
+// Without words of its own zod/mini says "Invalid input" of everything.
+z.config(en())
 
 /** The value as `schema` has it. @throws bad_request that names the first field at fault, and says nothing the sender said. */
 export function check<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -8,13 +8,14 @@ const patience = { maxAttempts: 3, requestHandler: { connectionTimeout: 2_000, r
 
 /**
  * One client a service and process, made at first use: a function that never mails never loads a mail connection.
+ * They count as pure, so that a bundle holds only the SDKs that its operation calls.
  * On this machine the SDK's own AWS_ENDPOINT_URL_* variables point them at the embedded parts.
  */
-export const dynamo = once(() =>
+export const dynamo = /* @__PURE__ */ once(() =>
   DynamoDBDocumentClient.from(new DynamoDBClient(patience), { marshallOptions: { removeUndefinedValues: true } }),
 )
 
-export const s3 = once(
+export const s3 = /* @__PURE__ */ once(
   () =>
     new S3Client({
       ...patience,
@@ -24,7 +25,7 @@ export const s3 = once(
     }),
 )
 
-export const ses = once(() => new SESClient(patience))
+export const ses = /* @__PURE__ */ once(() => new SESClient(patience))
 
 function once<Client>(make: () => Client): () => Client {
   let client: Client | undefined

@@ -208,3 +208,8 @@ describe('an error', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   })
 })
+
+test('what is wrong with a field is said, and what was sent is not', async () => {
+  const { body } = await call('update-photo', updating(), { id, title: 'secret'.repeat(50) })
+  expect(body).toEqual({ code: 'bad_request', field: 'title', message: 'Too big: expected string to have <=200 characters' })
+})

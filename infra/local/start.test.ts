@@ -11,7 +11,7 @@ import { closeServer, listen } from './listen.ts'
 import { tokenOf } from './sign-in.ts'
 import { loadStaff } from './staff.ts'
 
-type Run = { process: ChildProcess; said: () => string; origin: () => string | undefined; ended: Promise<number | null> }
+type Run = { process: ChildProcess; said: () => string; origin: () => string | undefined; ended: Promise<number | string | null> }
 
 /** Milliseconds for a test of several starts, on a machine that is busy with the other tests. */
 const patience = 240_000
@@ -36,7 +36,7 @@ function start(args: readonly string[] = [], env: Record<string, string> = {}): 
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts'), '--data', data, ...args], { env: { ...process.env, PORT: '0', ...env } })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (text += piece.toString()))
-  const run = { process: child, said: () => text, origin: () => /Site +(\S+)/.exec(text)?.[1], ended: new Promise<number | null>((resolve) => child.on('close', resolve)) }
+  const run = { process: child, said: () => text, origin: () => /Site +(\S+)/.exec(text)?.[1], ended: new Promise<number | string | null>((resolve) => child.on('close', (code, signal) => resolve(code ?? signal))) }
   runs.push(run)
   return run
 }

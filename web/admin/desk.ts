@@ -35,11 +35,13 @@ export const uploads = makeQueue(
     },
     online: () => navigator.onLine,
     reachable: () => new Promise((resolve) => addEventListener('online', () => resolve(), { once: true })),
-    pause: (milliseconds) =>
-      new Promise((resolve) => {
-        setTimeout(resolve, milliseconds)
-        addEventListener('online', () => resolve(), { once: true })
-      }),
+    pause(milliseconds) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const over = new AbortController()
+      setTimeout(resolve, milliseconds)
+      addEventListener('online', () => resolve(), { signal: over.signal })
+      return promise.finally(() => over.abort())
+    },
   },
   (added, { items }) => {
     portfolio.put(added)

@@ -15,11 +15,16 @@ const listeners = new Set<() => void>()
 /** Toasts shown at once. */
 const most = 3
 
-/** Says something to the person, once, out of the way, read aloud by a screen reader. One that offers an action gives way last. */
-export function toast(toast: Toast): void {
+/**
+ * Says something to the person, once, out of the way, read aloud by a screen reader. One that offers an action gives way last.
+ * @returns what takes it back when it is no longer true
+ */
+export function toast(toast: Toast): () => void {
+  const id = nextId++
   const first = shown.find(({ action }) => !action) ?? shown[0]
   const kept = shown.length < most ? shown : shown.filter((each) => each !== first)
-  update([...kept, { ...toast, id: nextId++ }])
+  update([...kept, { ...toast, id }])
+  return () => dismiss(id)
 }
 
 /** By hand: the ready-made ones inject a style element, which our Content-Security-Policy refuses. */

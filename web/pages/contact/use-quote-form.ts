@@ -4,7 +4,7 @@ import { VisibleError } from '../../../shared/errors.ts'
 import { quoteHeaders } from '../../../shared/quote.ts'
 import { api } from '../../api.ts'
 import { cameFrom } from '../../came-from.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { type Toast, toast } from '../../ui/toasts.tsx'
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
 import {
   anyMissing,
@@ -29,6 +29,11 @@ export function useQuoteForm(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<State>('idle')
   const [faults, setFaults] = useState<Faults>({})
   const sending = useRef(false)
+  // A new attempt takes back what was said of the one before.
+  const takeBack = useRef(() => {})
+  const say = (words: Toast) => {
+    takeBack.current = toast(words)
+  }
   const progress = useRef<Omit<Draft, 'fields'>>({ startedAt: null, attempt: null })
   const { search, pathname } = useLocation()
 
@@ -49,11 +54,12 @@ export function useQuoteForm(form: RefObject<HTMLFormElement | null>) {
   async function send(event: FormEvent) {
     event.preventDefault()
     if (sending.current) return
+    takeBack.current()
     const fields = valuesOf(form.current!)
     const found = faultsOf(fields)
     setFaults(found)
     if (anyMissing(fields))
-      toast({
+      say({
         title: 'Please fill in all required fields',
         description: 'First name, last name, email, and phone are required',
         destructive: true,
@@ -72,13 +78,13 @@ export function useQuoteForm(form: RefObject<HTMLFormElement | null>) {
       progress.current = { startedAt: null, attempt: null }
       form.current?.reset()
       setState('sent')
-      toast({
+      say({
         title: 'Quote request sent successfully!',
         description: "We'll get back to you within 24 hours with your personalized quote.",
       })
     } catch (error) {
       setState('failed')
-      toast({
+      say({
         title: 'Failed to send quote request',
         description: 'Please try again or contact us directly at the business phone number',
         destructive: true,
