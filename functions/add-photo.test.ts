@@ -13,6 +13,9 @@ import { setting } from './runtime/environment.ts'
 import { interfere } from './runtime/faults-for-tests.ts'
 import { faults, object, openParts, smallPhoto, stored, upload } from './runtime/parts-for-tests.ts'
 
+// Many runs in one test, and perhaps on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
 let parts: Parts
 let logged: string[]
 

@@ -7,6 +7,9 @@ import { interfere } from './runtime/faults-for-tests.ts'
 import { addSmallPhoto, faults, openParts, stored } from './runtime/parts-for-tests.ts'
 import { handler as setSlot } from './set-slot.ts'
 
+// Many runs in one test, and perhaps on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
 let parts: Parts
 
 beforeAll(async () => {

@@ -10,6 +10,9 @@ import { addSmallPhoto, faults, object, openParts, stored } from './runtime/part
 import { interfere } from './runtime/faults-for-tests.ts'
 import { handler } from './set-slot.ts'
 
+// Many runs in one test, and perhaps on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
 let parts: Parts
 let photo: string
 

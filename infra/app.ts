@@ -30,11 +30,13 @@ export function projectContext(): Record<string, unknown> {
 
 /** What `cdk synth` and `cdk deploy` run, after `npm run build`. */
 async function main(): Promise<void> {
+  const app = new App()
+  // Before the slow parts: a fault is known at once.
+  readConfig((name) => app.node.tryGetContext(name))
   const { bundleFunctions } = await import('./bundle.ts')
   const { addSharp } = await import('./sharp-for-lambda.ts')
   const { AwsSolutionsChecks } = await import('cdk-nag')
 
-  const app = new App()
   const siteFolder = join(import.meta.dirname, '../dist/site')
   if (!existsSync(join(siteFolder, 'index.html'))) throw new Error('dist/site is missing: run npm run build')
   const bundle = await bundleFunctions()

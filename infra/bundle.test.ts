@@ -27,7 +27,8 @@ describe('A bundle', () => {
   })
 
   test('holds the SDKs that its operation calls, and no other', () => {
-    const holds = (name: (typeof operationNames)[number]) => ['DynamoDB', 'S3', 'SES'].filter((service) => code(name).includes(`serviceId??"${service}"`))
+    const holds = (name: (typeof operationNames)[number]) =>
+      ['DynamoDB', 'S3', 'SES'].filter((service) => code(name).includes(`serviceId??"${service}"`))
     expect(holds('list-photos')).toEqual(['DynamoDB'])
     expect(holds('request-photo-upload')).toEqual(['S3'])
     expect(holds('add-photo')).toEqual(['DynamoDB', 'S3'])

@@ -42,13 +42,15 @@ describe('The operator’s words', () => {
   })
 
   test('are refused with one line a fault', () => {
-    expect(faults({ domain: 'not a host', quoteSender: 'nobody', firewall: 'maybe', monthlyBudget: 'plenty', hostedZoneId: 'Z1' })).toEqual([
-      'quoteSender: "nobody" is not an e-mail address',
-      'domain: "not a host" is not a host name such as www.example.com',
-      'hostedZoneId and hostedZoneName: give both or neither',
-      'monthlyBudget: "plenty" is not a number of dollars above 0',
-      'firewall: "maybe" is neither true nor false',
-    ])
+    expect(faults({ domain: 'not a host', quoteSender: 'nobody', firewall: 'maybe', monthlyBudget: 'plenty', hostedZoneId: 'Z1' })).toEqual(
+      [
+        'quoteSender: "nobody" is not an e-mail address',
+        'domain: "not a host" is not a host name such as www.example.com',
+        'hostedZoneId and hostedZoneName: give both or neither',
+        'monthlyBudget: "plenty" is not a number of dollars above 0',
+        'firewall: "maybe" is neither true nor false',
+      ],
+    )
   })
 
   test.each(['a@b', 'a b@shop.test', 'a@shop.test\nBcc: b@shop.test', ''.padEnd(3, '@')])('are no address: %j', (quoteRecipient) => {

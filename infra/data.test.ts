@@ -20,7 +20,8 @@ describe('Both tables', () => {
   })
 
   test('stay when the stack goes or would replace them', () => {
-    for (const id of ['PhotosTable', 'SlotsTable']) expect(template.Resources[id]).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+    for (const id of ['PhotosTable', 'SlotsTable'])
+      expect(template.Resources[id]).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
   })
 })
 

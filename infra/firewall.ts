@@ -21,10 +21,7 @@ export function makeFirewall(scope: Construct): CfnWebACL {
     defaultAction: { allow: {} },
     visibilityConfig: watched('Firewall'),
     customResponseBodies: { slower: { contentType: 'APPLICATION_JSON', content: JSON.stringify(slower) } },
-    rules: [
-      rateRule('QuotesPerAddress', 0, quotes, operations['send-contact-form'].path),
-      rateRule('RequestsPerAddress', 1, requests),
-    ],
+    rules: [rateRule('QuotesPerAddress', 0, quotes, operations['send-contact-form'].path), rateRule('RequestsPerAddress', 1, requests)],
   })
 }
 

@@ -15,7 +15,11 @@ const statements = (id: string) =>
 
 describe('Every bucket', () => {
   test('is one of four', () => {
-    expect(resourcesOf(template, 'AWS::S3::Bucket').map(([id]) => id).toSorted()).toEqual(ids)
+    expect(
+      resourcesOf(template, 'AWS::S3::Bucket')
+        .map(([id]) => id)
+        .toSorted(),
+    ).toEqual(ids)
   })
 
   test.each(ids)('is closed to the public and stays when the stack goes: %s', (id) => {
@@ -42,7 +46,10 @@ describe('Every bucket', () => {
   test.each(['ImagesBucket', 'SiteBucket'])('is read by this CloudFront distribution and no other: %s', (id) => {
     const allowed = statements(id).filter(({ Effect }) => Effect === 'Allow')
     expect(allowed.map(({ Action }) => Action)).toEqual(['s3:GetObject'])
-    expect(allowed[0]).toMatchObject({ Principal: { Service: 'cloudfront.amazonaws.com' }, Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } } })
+    expect(allowed[0]).toMatchObject({
+      Principal: { Service: 'cloudfront.amazonaws.com' },
+      Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
+    })
   })
 })
 

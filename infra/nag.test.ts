@@ -42,7 +42,12 @@ function findings(context: Record<string, string>): string[] {
     .filter(({ pluginName }) => pluginName === 'AwsSolutions')
     .flatMap(({ violations }) => violations)
     .flatMap(({ ruleName, violatingConstructs }) => violatingConstructs.map(({ constructPath }) => `${constructPath} ${ruleName}`))
-    .map((finding) => finding.replace(/^Site\//, '').replace('/Resource ', ' ').replace('AwsSolutions-', ''))
+    .map((finding) =>
+      finding
+        .replace(/^Site\//, '')
+        .replace('/Resource ', ' ')
+        .replace('AwsSolutions-', ''),
+    )
 }
 
 describe.each([

@@ -48,10 +48,9 @@ describe('A role', () => {
 
   test('with a condition allows only the calls that meet it', () => {
     const Condition = { StringEquals: { 'ses:FromAddress': 'shop@shop.test' } }
-    const mail = withRole(
-      [{ Action: 'ses:SendEmail', Resource: { 'Fn::Sub': 'ses/${Sender}' }, Condition }],
-      { Sender: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'shop@shop.test' } } },
-    )
+    const mail = withRole([{ Action: 'ses:SendEmail', Resource: { 'Fn::Sub': 'ses/${Sender}' }, Condition }], {
+      Sender: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'shop@shop.test' } },
+    })
     const from = (address: string) => ({ action: 'ses:SendEmail', resource: 'ses/shop@shop.test', context: { 'ses:FromAddress': address } })
     expect(isAllowed(mail, 'Act', from('shop@shop.test'))).toBe(true)
     expect(isAllowed(mail, 'Act', from('someone@shop.test'))).toBe(false)

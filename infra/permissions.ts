@@ -26,7 +26,10 @@ export function grantsOf(template: Template, lambda: string): { action: string; 
 
 /** Whether a pattern of a policy, with its `*` and `?`, stands for a text. */
 export function matches(pattern: string, text: string): boolean {
-  const source = pattern.replaceAll(/[\\^$.+(){}|[\]]/g, String.raw`\$&`).replaceAll('*', '.*').replaceAll('?', '.')
+  const source = pattern
+    .replaceAll(/[\\^$.+(){}|[\]]/g, String.raw`\$&`)
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
   return new RegExp(`^${source}$`, 's').test(text)
 }
 

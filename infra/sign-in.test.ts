@@ -12,7 +12,9 @@ describe('Staff’s accounts', () => {
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       MfaConfiguration: 'ON',
       EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
-      Policies: { PasswordPolicy: { MinimumLength: 12, RequireNumbers: true, RequireSymbols: true, RequireUppercase: true, RequireLowercase: true } },
+      Policies: {
+        PasswordPolicy: { MinimumLength: 12, RequireNumbers: true, RequireSymbols: true, RequireUppercase: true, RequireLowercase: true },
+      },
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
     })
   })
@@ -33,7 +35,9 @@ describe('The admin’s client', () => {
       SupportedIdentityProviders: ['COGNITO'],
       PreventUserExistenceErrors: 'ENABLED',
     })
-    expect(client()['CallbackURLs']).toEqual([{ 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': ['Distribution', 'DomainName'] }, '/admin']] }])
+    expect(client()['CallbackURLs']).toEqual([
+      { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': ['Distribution', 'DomainName'] }, '/admin']] },
+    ])
     expect(client()['LogoutURLs']).toEqual(client()['CallbackURLs'])
   })
 

@@ -2,7 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { resolve } from './local/resolve.ts'
 import { loadTemplate, resourcesOf, type Resource, type Template } from './local/template.ts'
 
-type Behaviour = { PathPattern?: string; TargetOriginId: string; CachePolicyId: { Ref: string } | string; FunctionAssociations?: object[] } & Record<string, unknown>
+type Behaviour = {
+  PathPattern?: string
+  TargetOriginId: string
+  CachePolicyId: { Ref: string } | string
+  FunctionAssociations?: object[]
+} & Record<string, unknown>
 type Distribution = {
   DefaultCacheBehavior: Behaviour
   CacheBehaviors: Behaviour[]
@@ -14,7 +19,9 @@ let template: Template
 let distribution: Distribution
 beforeAll(async () => {
   template = await loadTemplate()
-  distribution = resolve(template.Resources['Distribution']!.Properties['DistributionConfig'], template, { 'HttpApi.ApiEndpoint': 'https://api.test' }) as Distribution
+  distribution = resolve(template.Resources['Distribution']!.Properties['DistributionConfig'], template, {
+    'HttpApi.ApiEndpoint': 'https://api.test',
+  }) as Distribution
 })
 
 const behaviour = (path: string) => distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === path)!
@@ -61,7 +68,9 @@ describe('What is kept', () => {
         ParametersInCacheKeyAndForwardedToOrigin: { CookiesConfig: { CookieBehavior: 'none' }, HeadersConfig: { HeaderBehavior: 'none' } },
       })
     const queries = policies.map((policy) => {
-      const { ParametersInCacheKeyAndForwardedToOrigin: key } = policy as { ParametersInCacheKeyAndForwardedToOrigin: { QueryStringsConfig: object } }
+      const { ParametersInCacheKeyAndForwardedToOrigin: key } = policy as {
+        ParametersInCacheKeyAndForwardedToOrigin: { QueryStringsConfig: object }
+      }
       return key.QueryStringsConfig
     })
     expect(queries.filter((query) => JSON.stringify(query) !== '{"QueryStringBehavior":"none"}')).toEqual([
@@ -70,7 +79,8 @@ describe('What is kept', () => {
   })
 
   test('is an error only as long as CloudFront’s own ten seconds', () => {
-    for (const [, { CachePolicyConfig }] of resourcesOf(template, 'AWS::CloudFront::CachePolicy')) expect(CachePolicyConfig).toMatchObject({ MinTTL: 0 })
+    for (const [, { CachePolicyConfig }] of resourcesOf(template, 'AWS::CloudFront::CachePolicy'))
+      expect(CachePolicyConfig).toMatchObject({ MinTTL: 0 })
   })
 
   test('is a photo or an asset for a year, a page only as long as it says itself', () => {
@@ -103,13 +113,16 @@ describe('Pages', () => {
   })
 
   test('have functions in CloudFront’s newer runtime', () => {
-    for (const id of ['SiteRouter', 'NotFoundStatus']) expect(resourceOf(id).Properties).toMatchObject({ FunctionConfig: { Runtime: 'cloudfront-js-2.0' } })
+    for (const id of ['SiteRouter', 'NotFoundStatus'])
+      expect(resourceOf(id).Properties).toMatchObject({ FunctionConfig: { Runtime: 'cloudfront-js-2.0' } })
   })
 })
 
 describe('The firewall', () => {
   test('counts by address, and the quote form most closely', () => {
-    const { Rules } = template.Resources['Firewall']!.Properties as { Rules: { Statement: { RateBasedStatement: Record<string, unknown> } }[] }
+    const { Rules } = template.Resources['Firewall']!.Properties as {
+      Rules: { Statement: { RateBasedStatement: Record<string, unknown> } }[]
+    }
     expect(Rules.map(({ Statement }) => Statement.RateBasedStatement)).toMatchObject([
       { AggregateKeyType: 'IP', Limit: 10, ScopeDownStatement: { ByteMatchStatement: { SearchString: '/api/send-contact-form' } } },
       { AggregateKeyType: 'IP', Limit: 3_000 },

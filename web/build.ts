@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { makeIcons } from './icons.ts'
@@ -9,23 +9,34 @@ import { robots, sitemap } from './sitemap.ts'
 
 const root = join(import.meta.dirname, '..')
 const site = join(root, 'dist/site')
-const server = join(root, 'dist/prerender')
 const stamp = join(root, 'dist/built')
 
-/** Builds the pages into dist/site: bundles, every public path as HTML, the not-found page, the sitemap. Pictures come apart. */
+/**
+ * Builds the pages into dist/site: bundles, every public path as HTML, the not-found page, the sitemap. Pictures come apart.
+ * Made beside and moved in at the end, so that a server never has half a site, nor two builds at once each other's files.
+ */
 export async function buildSite(): Promise<void> {
   const inputs = await newestInput()
-  await build({ logLevel: 'warn' })
+  const making = join(root, `dist/making-${process.pid}`)
+  const [made, server] = [join(making, 'site'), join(making, 'prerender')]
+  await build({ logLevel: 'warn', build: { outDir: made } })
   await build({ logLevel: 'warn', build: { ssr: 'prerender.tsx', outDir: server, rolldownOptions: { input: join(root, 'web/prerender.tsx') } } })
-  const { renderPage } = (await import(join(server, `prerender.js?${inputs}`))) as typeof import('./prerender.tsx')
-  const template = await readFile(join(site, 'index.html'), 'utf8')
-  for (const { path, file } of [...routes, { path: '/404', file: notFoundFile }]) await writeFile(join(site, file), await renderPage(template, path))
-  await writeFile(join(site, 'sitemap.xml'), sitemap())
-  await writeFile(join(site, 'robots.txt'), robots())
-  await makeIcons(site)
-  await rm(server, { recursive: true })
-  await mkdir(join(root, 'dist'), { recursive: true })
+  const { renderPage } = (await import(join(server, 'prerender.js'))) as typeof import('./prerender.tsx')
+  const template = await readFile(join(made, 'index.html'), 'utf8')
+  for (const { path, file } of [...routes, { path: '/404', file: notFoundFile }]) await writeFile(join(made, file), await renderPage(template, path))
+  await writeFile(join(made, 'sitemap.xml'), sitemap())
+  await writeFile(join(made, 'robots.txt'), robots())
+  await makeIcons(made)
+  await moveIn(made, join(making, 'before'))
   await writeFile(stamp, String(inputs))
+  await rm(making, { recursive: true })
+}
+
+/** Puts the new site in the old one's place. The default pictures move over: they follow their masters, not the pages. */
+async function moveIn(made: string, before: string): Promise<void> {
+  if (existsSync(site)) await rename(site, before)
+  for (const pictures of ['images', 'site-images']) if (existsSync(join(before, pictures))) await rename(join(before, pictures), join(made, pictures))
+  await rename(made, site)
 }
 
 /** Whether nothing that goes into the pages has changed since they were built. */

@@ -11,6 +11,9 @@ import { call } from '../runtime/call-for-tests.ts'
 import { dynamo, s3 } from '../runtime/clients.ts'
 import { handler as setSlot } from '../set-slot.ts'
 
+// Many runs in one test, and perhaps on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
 /*
  * Every order of every call to AWS, not just the likely ones: both services are played by maps, and a scheduler decides
  * which of the waiting calls takes effect next and which answer arrives next.

@@ -1,10 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { VisibleError } from '../../shared/errors.ts'
 import { renditions, widths } from '../../shared/renditions.ts'
 import { makeRenditions } from './pipeline.ts'
+
+// Many runs in one test, and perhaps on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 type Rgb = [number, number, number]
 const red: Rgb = [220, 20, 20]

@@ -6,6 +6,9 @@ import { faultKinds, type Gate, interfere } from './faults-for-tests.ts'
 import { addSmallPhoto, faults, openParts, smallPhoto, upload } from './parts-for-tests.ts'
 import type { Handler } from './handle.ts'
 
+// Many runs in one test, and perhaps on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
 /*
  * Every operation, with every one of its calls to AWS failing in every way, on the embedded services. The calls are recorded
  * from a run without faults, so a new call is tested from the moment it is made.

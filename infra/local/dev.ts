@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import type { Handler } from '../../functions/runtime/handle.ts'
+import { addSamples } from './add-samples.ts'
 import { freePort, takeDataFolder } from './data-folder.ts'
 import { devPages } from './dev-pages.ts'
 import { refuseTaken } from './listen.ts'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   await data.keepPorts(local.ports)
   local.parts.ses.down = options.mailDown
   console.log(`\n  Site   ${local.origin}\n  Admin  ${local.origin}/admin   ${local.staff.email}   ${local.staff.password}\n`)
+  if (options.samples) await addSamples(local, options.folder, new AbortController().signal)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))

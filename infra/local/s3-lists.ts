@@ -52,7 +52,7 @@ export async function deleteObjects({ request, headers }: Call, bucket: Bucket):
     versionId: inner.match(/<VersionId>(.*?)<\/VersionId>/)?.[1],
   }))
   if (objects.length === 0 || objects.length > pageKeys || objects.some(({ key }) => key === '')) throw refusal(400, 'MalformedXML', 'The XML you provided was not well-formed')
-  for (const { key, versionId } of objects) if (versionId === undefined || bucket.get(key)?.versionId === versionId) await bucket.delete(key)
+  for (const { key, versionId } of objects) if (versionId === undefined || bucket.get(key)?.versionId === versionId) bucket.delete(key)
   const deleted = /<Quiet>true<\/Quiet>/.test(body) ? [] : objects.map(({ key }) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`)
   return `<DeleteResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${deleted.join('')}</DeleteResult>`
 }

@@ -78,9 +78,9 @@ function read({ method, key, query, headers }: Call, bucket: Bucket): Reply {
   }
 }
 
-async function remove({ key, query }: Call, bucket: Bucket): Promise<Reply> {
+function remove({ key, query }: Call, bucket: Bucket): Reply {
   const { versionId } = query
-  if (versionId === undefined || bucket.get(key)?.versionId === versionId) await bucket.delete(key)
+  if (versionId === undefined || bucket.get(key)?.versionId === versionId) bucket.delete(key)
   return { status: 204, headers: versionId ? { 'x-amz-version-id': versionId } : {} }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, openSync, renameSync } from 'node:fs'
+import { createReadStream, openSync, renameSync, rmSync } from 'node:fs'
 import { appendFile, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -22,7 +22,7 @@ export type Bucket = {
   temporary(): string
   /** Puts a whole temporary file in place of the key: from one moment to the next, also under kill -9. */
   commit(file: string, object: Omit<Stored, 'versionId' | 'modified'>, allowed?: () => void): Promise<Stored>
-  delete(key: string): Promise<void>
+  delete(key: string): void
   /** In the order of S3: by the keys' UTF-8 bytes. */
   keys(): string[]
 }
@@ -52,14 +52,20 @@ export async function openBucket(folder: string): Promise<Bucket> {
       const length = Buffer.alloc(4)
       length.writeUInt32BE(footer.length)
       await appendFile(file, Buffer.concat([footer, length, Buffer.from(footerMark)]))
-      // No await between the check and the rename: of two conditional writers one wins.
-      allowed()
-      renameSync(file, fileOf(folder, object.key))
+      try {
+        // No await between the check and the rename: of two conditional writers one wins.
+        allowed()
+        renameSync(file, fileOf(folder, object.key))
+      } catch (error) {
+        rmSync(file, { force: true })
+        throw error
+      }
       objects.set(object.key, object)
       return object
     },
-    async delete(key) {
-      if (objects.delete(key)) await rm(fileOf(folder, key), { force: true })
+    // At once: a new object of the same name must not be taken for the old one.
+    delete(key) {
+      if (objects.delete(key)) rmSync(fileOf(folder, key), { force: true })
     },
     keys: () => [...objects.keys()].toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
   }

@@ -137,10 +137,11 @@ test('a put that its sender breaks off leaves neither an object nor a file', asy
   await missing('incoming/broken')
 })
 
-test('of many writers with If-None-Match one wins', async () => {
+test('of many writers with If-None-Match one wins, and the others leave nothing', async () => {
   const puts = Array.from({ length: 10 }, (_, n) => client.send(new PutObjectCommand({ Bucket, Key: 'race', Body: String(n), IfNoneMatch: '*' })))
   const results = await Promise.allSettled(puts)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect.poll(() => readdir(join(folder, Bucket, 'unfinished'))).toEqual([])
 })
 
 test('a copy keeps or replaces its headers, and holds to its conditions', async () => {

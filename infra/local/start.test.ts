@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,8 @@ type Run = { process: ChildProcess; said: () => string; origin: () => string | u
 
 /** Milliseconds for a test of several starts, on a machine that is busy with the other tests. */
 const patience = 240_000
+
+const ownRoot = join(import.meta.dirname, '../..')
 
 let folder: string
 let data: string
@@ -32,8 +34,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-function start(args: readonly string[] = [], env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts'), '--data', data, ...args], { env: { ...process.env, PORT: '0', ...env } })
+function start(args: readonly string[] = [], env: Record<string, string> = {}, root = ownRoot): Run {
+  const child = spawn(process.execPath, [join(root, 'infra/local/start.ts'), '--data', data, ...args], { env: { ...process.env, PORT: '0', ...env } })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (text += piece.toString()))
   const run = { process: child, said: () => text, origin: () => /Site +(\S+)/.exec(text)?.[1], ended: new Promise<number | string | null>((resolve) => child.on('close', (code, signal) => resolve(code ?? signal))) }
@@ -85,6 +87,15 @@ describe('One clear line, and an end with code 1, for', () => {
     expect(await refusal(['--fresh'])).toBe(`${data} holds something else than this site's data: it is left as it is`)
     expect(await readFile(join(data, 'letter.txt'), 'utf8')).toBe('mine')
   })
+
+  test('pages that can not be built, with the place', async () => {
+    const copy = join(folder, 'project')
+    const left = /(^|\/)(node_modules|dist|\.git|\.local|cdk\.out)$|\.jpg$/
+    await cp(ownRoot, copy, { recursive: true, filter: (name) => !left.test(name.slice(ownRoot.length)) })
+    await symlink(join(ownRoot, 'node_modules'), join(copy, 'node_modules'))
+    await appendFile(join(copy, 'web/main.tsx'), "\nimport './no-such-file.ts'\n")
+    expect(await refusal([], {}, copy)).toMatch(/^The site can't be built: .*no-such-file\.ts.* \(.*main\.tsx:\d+:\d+\)$/)
+  }, patience)
 
   test('data that is broken, whichever part of it; --fresh then begins again', async () => {
     const first = await started(['--no-samples'])

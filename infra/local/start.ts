@@ -1,11 +1,10 @@
 import { join, relative } from 'node:path'
+import { addSamples } from './add-samples.ts'
 import { type DataFolder, takeDataFolder } from './data-folder.ts'
 import { freshSite } from './fresh-site.ts'
 import { refuseTaken } from './listen.ts'
 import { logToFile } from './log-file.ts'
 import { outboxPath } from './outbox-page.ts'
-import { progressLine } from './progress-line.ts'
-import { seed } from './seed.ts'
 import { oneLine } from './start-error.ts'
 import type { Local } from './start-local.ts'
 import { type Options, readOptions } from './start-options.ts'
@@ -29,7 +28,7 @@ async function main(): Promise<void> {
     const local = await open(options, data)
     console.info('started', local.ports)
     showTable(local, options)
-    if (options.samples) await addSamples(local, options)
+    if (options.samples) await addSamples(local, options.folder, stop.signal)
     const { makeDefaults } = await import('../../web/images/renditions.ts')
     await makeDefaults()
   } catch (error) {
@@ -58,17 +57,6 @@ function showTable({ origin, staff }: Local, options: Options): void {
     ['Data', relative(process.cwd(), options.folder) || options.folder],
   ] as const
   process.stdout.write(`\n${rows.map(([name, value]) => `  ${name.padEnd(7)}${value}`).join('\n')}\n\n`)
-}
-
-async function addSamples({ origin, staffToken }: Local, { folder }: Options): Promise<void> {
-  const progress = progressLine('Sample photos')
-  try {
-    await seed({ origin, staffToken, folder, onProgress: progress.show, signal: stop.signal })
-  } catch (error) {
-    if (stop.signal.aborted) return
-    console.error(error)
-    progress.end(`stopped, the next start goes on (${oneLine(error, port)})`)
-  }
 }
 
 function fail(error: unknown): void {

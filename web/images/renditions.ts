@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type Rendition, renditions } from '../../shared/renditions.ts'
@@ -25,7 +25,7 @@ const probed = '/images/headlight-before-after.jpg'
 
 const slotKeys = new Set<string>(slots.map(({ key }) => key))
 
-/** Makes every rendition of every bundled picture that is not there yet: `dist/site/site-images/…` for placements, `dist/site/images/…` for the rest. */
+/** Makes every rendition of every bundled picture that is not there yet, or is older than its master: `dist/site/site-images/…` for placements, `dist/site/images/…` for the rest. */
 export async function makeDefaults(): Promise<void> {
   for (const file of await readdir(masters)) {
     const name = file.replace(/\.jpg$/, '')
@@ -35,7 +35,7 @@ export async function makeDefaults(): Promise<void> {
   await ensureDefault(probed)
 }
 
-/** Makes the bundled rendition at a public path unless it is there. @returns false when no master has that name. */
+/** Makes the bundled rendition at a public path unless it is there already. @returns false when no master has that name. */
 export async function ensureDefault(path: string): Promise<boolean> {
   if (path === probed) return make(path, masterOf('headlight-before-after'), (bytes) => sharp(bytes).jpeg({ quality: 80, progressive: true }))
   const card = cards[/^\/images\/cards\/([\w-]+)\.jpg$/.exec(path)?.[1] ?? '']
@@ -61,7 +61,8 @@ function pathOf(name: string, { width, format }: Rendition): string {
 async function make(path: string, master: string, picture: (bytes: Buffer) => Sharp): Promise<boolean> {
   if (!existsSync(master)) return false
   const target = join(site, path)
-  if (!existsSync(target)) await write(target, await picture(await readFile(master)).toBuffer())
+  const isNewer = (await stat(master)).mtimeMs > ((await stat(target).catch(() => null))?.mtimeMs ?? 0)
+  if (isNewer) await write(target, await picture(await readFile(master)).toBuffer())
   return true
 }
 

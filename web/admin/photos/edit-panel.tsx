@@ -30,7 +30,11 @@ function Panel({ photo }: { photo: Photo }) {
   const uses = usesOf(useStore(placements.store, (state) => state), id)
   const index = photos.indexOf(photo)
 
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // The sheet of a phone must not cover the photo it is about.
+    document.querySelector(`[data-photo="${id}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [id])
 
   const save = (fields: Fields) => portfolio.save(id, fields)
   function close(): void {

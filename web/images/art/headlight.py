@@ -61,7 +61,7 @@ def projector(x, z, r, y, chrome, black):
 
 
 def build(hazed=False, view='wide', color=(.004, .018, .024)):
-    place.dusk(.7, sun=(-.7, -1, .10), glow=2.5, ground=(.03, .03, .028))
+    place.dusk(.7, sun=(-.7, -1, .10), glow=2.5, ground=(.006, .006, .006))
     body, black = stuff.paint(color, metallic=.35, peel=.001, mirror=True), stuff.plastic((.010, .010, .011), .32)
     chrome = stuff.metal((.82, .83, .85), .06)
     ring(1.035, 3.4, .004, .10, body, m=90, ease=1.6, name='body')
