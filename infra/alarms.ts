@@ -29,6 +29,9 @@ type AlarmFacts = { metric: IMetric; threshold: number; impact: string; periods?
 
 const five = { period: Duration.minutes(5) }
 
+/** What send-contact-form logs when a stored request could not be mailed. */
+export const unmailed = 'quote_not_mailed'
+
 /** Where an alarm's mail sends its reader: the heading of the alarm's name in this file. */
 const runbook = 'infra/RUNBOOK.md'
 
@@ -53,7 +56,7 @@ export function makeAlarms(scope: Construct, watched: Watched): void {
 }
 
 function alarmsOf(scope: Construct, { lambdas, http, distribution, photos }: Watched): Record<string, AlarmFacts> {
-  const mailFailures = logged(scope, lambdas, 'send-contact-form', FilterPattern.stringValue('$.message', '=', '*quote_not_mailed*'))
+  const mailFailures = logged(scope, lambdas, 'send-contact-form', FilterPattern.stringValue('$.message', '=', `*${unmailed}*`))
   const uploadFailures = logged(scope, lambdas, 'add-photo', FilterPattern.stringValue('$.level', '=', 'ERROR'))
   const hourly = { statistic: Stats.MAXIMUM, period: Duration.hours(1) }
   const reputation = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, ...hourly })

@@ -49,7 +49,8 @@ describe('A bundle', () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const script = `
       const { handler } = await import(${JSON.stringify(join(bundle('list-photos'), 'index.mjs'))})
-      const answer = await handler({ headers: {}, requestContext: {}, rawPath: '/api/photos' }, { awsRequestId: '1', getRemainingTimeInMillis: () => 9000 })
+      const event = { headers: {}, requestContext: {}, rawPath: '/api/photos' }
+      const answer = await handler(event, { awsRequestId: '1', getRemainingTimeInMillis: () => 9000 })
       console.log(JSON.stringify(answer))`
     const env = {
       PATH: process.env.PATH,

@@ -48,11 +48,11 @@ function allow(actions: string[], resources: string[]): PolicyStatement {
  * From the business's own address only. SES looks for the permission on the sender's identity, on its configuration set and,
  * as long as the account is in the sandbox, on the recipient's identity as well.
  */
-function sendMail({ sender, recipient, configurationSet }: Mail): PolicyStatement {
+function sendMail({ sender, identity, recipient, configurationSet }: Mail): PolicyStatement {
   const ses = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}`
   return new PolicyStatement({
     actions: ['ses:SendEmail'],
-    resources: [`${ses}:identity/${sender}`, `${ses}:identity/${recipient}`, `${ses}:configuration-set/${configurationSet}`],
+    resources: [`${ses}:identity/${identity}`, `${ses}:identity/${recipient}`, `${ses}:configuration-set/${configurationSet}`],
     conditions: { StringEquals: { 'ses:FromAddress': sender } },
   })
 }

@@ -86,7 +86,8 @@ export class SiteStack extends Stack {
     say('SiteUrl', `https://${host}/`, 'The site')
     say('AdminUrl', admin, 'Where staff sign in')
     say('StaffPool', signIn.pool.userPoolId, 'Invite staff: npm run staff:add <e-mail>')
-    say('MailState', `aws sesv2 get-email-identity --email-identity ${config.quoteSender}`, 'Says whether quote mails can be sent')
+    say('MailState', `aws sesv2 get-email-identity --email-identity ${mail.identity}`, 'Says whether quote mails can be sent')
+    if (domain && !config.hostedZone) say('DnsRecords', domain.names.join(', '), `To be pointed at ${distribution.distributionDomainName}`)
     say('NextSteps', 'infra/RUNBOOK.md, "First deploy"', 'Confirm the mails of SES and of the alarms, leave the SES sandbox, invite staff')
   }
 }

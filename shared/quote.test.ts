@@ -50,10 +50,8 @@ describe('a quote request', () => {
   )
 
   test('decides on an address of any length at once', () => {
-    const start = performance.now()
+    // A pattern that backtracks would run the test out of its time.
     for (const hard of ['a.'.repeat(30_000), `${'a'.repeat(60)}@${'a-'.repeat(30_000)}`, `a@${'a.'.repeat(30_000)}`]) expect(takes({ email: hard })).toBe(false)
-    // A pattern that backtracks would take minutes.
-    expect(performance.now() - start).toBeLessThan(5_000)
   })
 
   test.each(['512 555 0100', '+1 (512) 555-0100 x5', '512.555.0100 ext 12', '(512)555-0100 #7'])('takes the number %s', (phone) => {

@@ -127,7 +127,8 @@ test('the sign-in is remembered over a restart: same password, same keys, and th
 test('signing out ends the browser’s session and revokes the refresh token', async () => {
   const go = browser()
   const { tokens: got } = await exchange({ grant_type: 'authorization_code', code: (await code(go))!, redirect_uri: admin, code_verifier: verifier })
-  await fetch(`${signIn.issuer}/token/revocation`, { method: 'POST', body: new URLSearchParams({ client_id: clientId, token: got['refresh_token']!, token_type_hint: 'refresh_token' }) })
+  const revoked = await fetch(`${signIn.issuer}/token/revocation`, { method: 'POST', body: new URLSearchParams({ client_id: clientId, token: got['refresh_token']!, token_type_hint: 'refresh_token' }) })
+  expect([revoked.status, revoked.headers.get('content-type')]).toEqual([200, expect.stringContaining('json')])
   expect((await exchange({ grant_type: 'refresh_token', refresh_token: got['refresh_token']! })).status).toBe(400)
   const page = await go(`${signIn.issuer}/session/end?${new URLSearchParams({ id_token_hint: got['id_token']!, post_logout_redirect_uri: admin })}`)
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1]

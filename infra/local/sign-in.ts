@@ -110,7 +110,13 @@ function makeProvider(issuer: string, staff: Staff, admin: string, adapter: (mod
       return grant
     },
   }
-  return new Provider(issuer, configuration)
+  const provider = new Provider(issuer, configuration)
+  // The admin's library takes an answer without words for one only when it is called JSON.
+  provider.use(async (context, next) => {
+    await next()
+    if (context.path === '/token/revocation') context.type = 'json'
+  })
+  return provider
 }
 
 /** Signing out needs no second question, as it needs none at Cognito: the form that the provider wants posted posts itself. */

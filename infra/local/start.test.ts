@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,14 +8,11 @@ import { operations } from '../../shared/operations.ts'
 import { formats, widths } from '../../shared/renditions.ts'
 import { closeServer, listen } from './listen.ts'
 import { tokenOf } from './sign-in.ts'
+import { copyProject, origin, type Run, spawned } from './spawned.ts'
 import { loadStaff } from './staff.ts'
-
-type Run = { process: ChildProcess; said: () => string; origin: () => string | undefined; ended: Promise<number | string | null> }
 
 /** Milliseconds for a test of several starts, on a machine that is busy with the other tests. */
 const patience = 240_000
-
-const ownRoot = join(import.meta.dirname, '../..')
 
 let folder: string
 let data: string
@@ -34,21 +30,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-function start(args: readonly string[] = [], env: Record<string, string> = {}, root = ownRoot): Run {
-  const child = spawn(process.execPath, [join(root, 'infra/local/start.ts'), '--data', data, ...args], { env: { ...process.env, PORT: '0', ...env } })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (text += piece.toString()))
-  const run = { process: child, said: () => text, origin: () => /Site +(\S+)/.exec(text)?.[1], ended: new Promise<number | string | null>((resolve) => child.on('close', (code, signal) => resolve(code ?? signal))) }
+function start(args: readonly string[] = [], env?: Record<string, string>, root?: string): Run {
+  const run = spawned('start.ts', ['--data', data, ...args], env, root)
   runs.push(run)
   return run
 }
 
-/** Waits for the table; a start that ends before it has failed. */
 async function started(...args: Parameters<typeof start>): Promise<Run & { at: string }> {
   const run = start(...args)
-  await expect.poll(() => run.origin() ?? run.process.exitCode, { timeout: 100_000, interval: 50 }).not.toBeNull()
-  expect(run.origin(), run.said()).toMatch(/^http:\/\/localhost:\d+$/)
-  return { ...run, at: run.origin()! }
+  return { ...run, at: await origin(run) }
 }
 
 async function refusal(...args: Parameters<typeof start>): Promise<string> {
@@ -90,9 +80,7 @@ describe('One clear line, and an end with code 1, for', () => {
 
   test('pages that can not be built, with the place', async () => {
     const copy = join(folder, 'project')
-    const left = /(^|\/)(node_modules|dist|\.git|\.local|cdk\.out)$|\.jpg$/
-    await cp(ownRoot, copy, { recursive: true, filter: (name) => !left.test(name.slice(ownRoot.length)) })
-    await symlink(join(ownRoot, 'node_modules'), join(copy, 'node_modules'))
+    await copyProject(copy)
     await appendFile(join(copy, 'web/main.tsx'), "\nimport './no-such-file.ts'\n")
     expect(await refusal([], {}, copy)).toMatch(/^The site can't be built: .*no-such-file\.ts.* \(.*main\.tsx:\d+:\d+\)$/)
   }, patience)

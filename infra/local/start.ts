@@ -29,8 +29,9 @@ async function main(): Promise<void> {
     console.info('started', local.ports)
     showTable(local, options)
     if (options.samples) await addSamples(local, options.folder, stop.signal)
+    // The edge makes a default picture when it is asked for; made ahead, nobody waits for one.
     const { makeDefaults } = await import('../../web/images/renditions.ts')
-    await makeDefaults()
+    await makeDefaults().catch((error: unknown) => console.error(error))
   } catch (error) {
     fail(error)
   }

@@ -63,7 +63,8 @@ export async function badFiles(): Promise<Chosen[]> {
 export async function unopenable(): Promise<Chosen[]> {
   const avif = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#456' } }).avif().toBuffer()
   // The container is the same; what is inside is named as HEIC names it.
-  const heic = Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic').replaceAll('av01', 'hvc1').replaceAll('av1C', 'hvcC'), 'latin1')
+  const renamed = avif.toString('latin1').replaceAll('avif', 'heic').replaceAll('av01', 'hvc1').replaceAll('av1C', 'hvcC')
+  const heic = Buffer.from(renamed, 'latin1')
   const huge = await area(9000, 9000, '#456')
   return [
     { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },

@@ -13,7 +13,15 @@ afterAll(() => site?.close())
 test('Export Data saves every photo, loaded or not, with the fields of the export record', async () => {
   const ids = await addPhotos(
     site,
-    Array.from({ length: 30 }, (_, index) => ({ title: `Photo ${index}`, tags: ['a', 'b'], brand: 'Brightfilm', displayOrder: index, width: 60, height: 40, fileName: `IMG ${index}.jpg` })),
+    Array.from({ length: 30 }, (_, index) => ({
+      title: `Photo ${index}`,
+      tags: ['a', 'b'],
+      brand: 'Brightfilm',
+      displayOrder: index,
+      width: 60,
+      height: 40,
+      fileName: `IMG ${index}.jpg`,
+    })),
   )
   const page = await site.newPage(desk)
   await signIn(page, site)

@@ -15,7 +15,10 @@ beforeEach(async () => {
 })
 
 const first = ['Photo 9', 'Photo 1', 'Photo 2', 'Photo 3', 'Photo 4', 'Photo 5', 'Photo 6', 'Photo 7', 'Photo 8']
-const inGallery = async () => ((await (await fetch(`${site.origin}/api/photos`)).json()) as { photos: { title: string }[] }).photos.map(({ title }) => title)
+async function inGallery(): Promise<string[]> {
+  const { photos } = (await (await fetch(`${site.origin}/api/photos`)).json()) as { photos: { title: string }[] }
+  return photos.map(({ title }) => title)
+}
 const middle = async (page: Page, title: string) => {
   const box = (await page.getByRole('button', { name: `Edit ${title}` }).boundingBox())!
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, left: box.x + 6 }
@@ -53,12 +56,14 @@ test('on a phone a photo is lifted by a press that rests, and dropped where the 
   await signIn(page, site)
   const writes = countWrites(page)
   const touch = await page.context().newCDPSession(page)
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints })
   const from = await middle(page, 'Photo 9')
   const to = await middle(page, 'Photo 1')
   await finger('touchStart', [from])
   await page.waitForTimeout(500)
-  for (let step = 1; step <= 10; step++) await finger('touchMove', [{ x: from.x + ((to.left - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }])
+  const between = (a: number, b: number, step: number) => a + ((b - a) * step) / 10
+  for (let step = 1; step <= 10; step++) await finger('touchMove', [{ x: between(from.x, to.left, step), y: between(from.y, to.y, step) }])
   await finger('touchEnd', [])
   await expect.poll(() => tileTitles(page)).toEqual(first)
   await expect.poll(inGallery).toEqual(first)
@@ -82,10 +87,10 @@ test('by keyboard a photo moves earlier and later, and keeps the focus', async (
 test('Escape gives a drag up', async () => {
   const page = await site.newPage(desk)
   await signIn(page, site)
-  const before = await tileTitles(page)
   const writes = countWrites(page)
   const from = await middle(page, 'Photo 5')
   const to = await middle(page, 'Photo 1')
+  const before = await tileTitles(page)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.left, to.y, { steps: 8 })

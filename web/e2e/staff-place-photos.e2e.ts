@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const hero = 'Homepage Hero Background'
-const digest = async (path: string) => createHash('sha256').update(new Uint8Array(await (await fetch(site.origin + path)).arrayBuffer())).digest('hex')
+async function digest(path: string): Promise<string> {
+  const bytes = await (await fetch(site.origin + path)).arrayBuffer()
+  return createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+}
 const rendition = { width: 640, format: 'jpg' } as const
 const placedAt = async (key: string) => (await asStaff(site, 'list-slots', {})).slots.find((slot) => slot.key === key)?.photoId ?? null
 
@@ -89,7 +92,8 @@ test('Choose Image finds photos by text and category and warns of those too smal
   await page.getByRole('button', { name: 'Choose Image for Mobile Detailing - Hero Image' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('van')
-  await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).toEqual(['Large van\nDetailing', 'Small van\nToo small: 480 px, needs 1600'])
+  const offers = () => dialog.getByRole('listitem').allInnerTexts()
+  await expect.poll(offers).toEqual(['Large van\nDetailing', 'Small van\nToo small: 480 px, needs 1600'])
   await dialog.getByRole('searchbox').fill('fleet')
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1)
   await dialog.getByRole('searchbox').fill('')
@@ -97,7 +101,8 @@ test('Choose Image finds photos by text and category and warns of those too smal
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(2)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Choose Image for Mobile Detailing - Hero Image')
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(focused).toBe('Choose Image for Mobile Detailing - Hero Image')
 })
 
 test('a placement that fails says so and the thumbnail stays', async () => {

@@ -89,7 +89,10 @@ describe('Without a valid token', () => {
     const before = await asStaff(site, 'list-portfolio', {})
     const input = { ...inputs[name], ...(name === 'add-photo' ? { uploadId: id, fileName: 'a.jpg' } : {}), ...guess(name, id!) }
     expect((await callOperation(site, name, input, {})).status).toBe(401)
-    for (const token of ['nonsense', await foreignToken()]) expect((await callOperation(site, name, input, { authorization: `Bearer ${token}` })).status).toBe(401)
+    for (const token of ['nonsense', await foreignToken()]) {
+      const answer = await callOperation(site, name, input, { authorization: `Bearer ${token}` })
+      expect(answer.status).toBe(401)
+    }
     expect(await asStaff(site, 'list-portfolio', {})).toEqual(before)
   })
 })

@@ -49,7 +49,8 @@ describe.each([
     await visitor.goto('/gallery')
     const picture = visitor.getByRole('list', { name: 'Photos' }).locator(`img[src*="${turned.id}"]`)
     await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalHeight > image.naturalWidth)).toBe(true)
+    const isUpright = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalHeight > image.naturalWidth)
+    await expect.poll(isUpright).toBe(true)
     const [top, bottom] = await picture.evaluate((image: HTMLImageElement) => {
       const context = Object.assign(document.createElement('canvas'), { width: 10, height: 10 }).getContext('2d')!
       context.drawImage(image, 0, 0, 10, 10)
@@ -57,7 +58,8 @@ describe.each([
     })
     expect(top![0]).toBeGreaterThan(150)
     expect(bottom![2]).toBeGreaterThan(150)
-    const order = await visitor.getByRole('list', { name: 'Photos' }).locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+    const images = visitor.getByRole('list', { name: 'Photos' }).locator('img')
+    const order = await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src))
     expect(order.slice(0, 3).map((src) => added.find(({ id }) => src.includes(id))?.title)).toEqual(titles)
   })
 
@@ -114,7 +116,12 @@ test('what the storage would not take is tried again for a minute and a half, th
   await page.clock.install()
   await signIn(page, site)
   let refusals = 0
-  await page.route(`${site.local.parts.endpoints.s3}/**`, (route) => (route.request().method() === 'PUT' && ++refusals > 0 ? route.abort() : route.continue()))
+  const storage = `${site.local.parts.endpoints.s3}/**`
+  await page.route(storage, (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    refusals++
+    return route.abort()
+  })
   await choose(page, [await smallPhoto('stubborn.jpg', 600)])
   await card(page).getByText('1 of 1, about to try again with stubborn').waitFor()
   while ((await card(page).getByRole('button', { name: 'Retry failed (1)' }).count()) === 0) await page.clock.fastForward(5_000)
@@ -122,13 +129,13 @@ test('what the storage would not take is tried again for a minute and a half, th
   expect(refusals).toBe(8)
   await expectNoAxeFindings(page)
 
-  await page.unroute(`${site.local.parts.endpoints.s3}/**`)
+  await page.unroute(storage)
   await card(page).getByRole('button', { name: 'Retry failed (1)' }).click()
   await toast(page, 'All photos uploaded successfully!')
   expect((await portfolio()).filter(({ fileName }) => fileName === 'stubborn.jpg')).toHaveLength(1)
 })
 
-test('forty photos, three of them bad and the network gone for 20 s in the middle: 37 are in, in order, none twice', { timeout: 240_000 }, async () => {
+test('forty photos, three of them bad, the network gone for 20 s: 37 are in, in order, none twice', { timeout: 240_000 }, async () => {
   const page = await site.newPage(phone)
   await signIn(page, site)
   const [text, , half, nothing] = await badFiles()
@@ -138,7 +145,10 @@ test('forty photos, three of them bad and the network gone for 20 s in the middl
     [33, nothing!],
   ])
   const files = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => bad.get(index) ?? smallPhoto(`morning ${index}.jpg`, 100 + index, { width: 480, height: 360 })),
+    Array.from({ length: 40 }, (_, index) => {
+      const size = { width: 480, height: 360 }
+      return bad.get(index) ?? smallPhoto(`morning ${index}.jpg`, 100 + index, size)
+    }),
   )
   await choose(page, files)
   await card(page).getByText(/^1\d of 40/).waitFor({ timeout: 60_000 })
@@ -196,7 +206,8 @@ test('photos can be dropped on the page and pasted into it', async () => {
     await page.evaluate(
       ([type, fileName, base64]) => {
         const data = new DataTransfer()
-        data.items.add(new File([Uint8Array.from(atob(base64!), (character) => character.charCodeAt(0))], fileName!, { type: 'image/jpeg' }))
+        const bytes = Uint8Array.from(atob(base64!), (character) => character.charCodeAt(0))
+        data.items.add(new File([bytes], fileName!, { type: 'image/jpeg' }))
         const event =
           type === 'drop'
             ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })

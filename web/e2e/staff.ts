@@ -29,7 +29,8 @@ export function callOperation(site: Site, name: OperationName, input: object, he
   const { method, path } = operations[name]
   const inPath = new Set(pathParameters(path))
   const values = Object.entries(input)
-  const url = path.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(String(values.find(([key]) => key === parameter)![1])))
+  const valueOf = (name: string) => String(values.find(([key]) => key === name)![1])
+  const url = path.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(valueOf(parameter)))
   const rest = Object.fromEntries(values.filter(([key]) => !inPath.has(key)))
   const bodied = method !== 'GET' && method !== 'DELETE'
   const query = bodied ? '' : `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}`

@@ -27,7 +27,9 @@ export function PhotosTab() {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2 py-3">
           <SelectAll />
-          <Hint className="grow text-fine lg:invisible" />
+          <span className="grow">
+            <Hint className="text-fine lg:hidden" />
+          </span>
           <span className="contents max-sm:order-first max-sm:flex max-sm:w-full max-sm:gap-2">
             <ExportButton />
             <UploadButton take={take} />

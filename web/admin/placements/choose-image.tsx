@@ -38,23 +38,23 @@ export function ChooseImage({ slot, close }: { slot: SlotKey; close: () => void 
       <div className="flex min-w-0 grow flex-col">
         <header className="border-b border-line p-3 pt-1">
           <div className="flex items-center">
-            <h2 id="choose-title" className="grow text-base">
+            <h2 id="choose-title" className="grow py-2 text-base leading-tight">
               Choose Image: {labelOf(slot)}
             </h2>
             <CloseButton onClick={leave} />
           </div>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <input
               type="search"
               aria-label="Search photos"
               placeholder="Title, tag, brand…"
-              className="field min-w-0"
+              className="field w-auto min-w-0 grow basis-56"
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
             />
             <select
               aria-label="Category"
-              className="field w-auto"
+              className="field w-auto grow sm:grow-0"
               value={category}
               onChange={(event) => setCategory(event.currentTarget.value)}
             >
@@ -91,8 +91,8 @@ function Offer({ photo, slot, choose }: { photo: Photo; slot: SlotKey; choose: (
   const warning = tooSmall(slot, photo.image!)
   return (
     <li className="tile">
-      <button type="button" onClick={choose} className="group block w-full text-start">
-        <Preview photo={photo} sizes="(min-width: 40rem) 20rem, 50vw" className={`${shapes[slot].face} rounded-pane group-hover:opacity-85`} />
+      <button type="button" onClick={choose} className="block w-full cursor-pointer text-start hover:opacity-85">
+        <Preview photo={photo} sizes="(min-width: 40rem) 20rem, 50vw" className={`${shapes[slot].face} rounded-pane`} />
         <span className="mt-1 block truncate text-fine font-semibold">{photo.title}</span>
         <span className={`block text-fine leading-tight ${warning ? 'text-danger' : 'text-soft'}`}>{warning ?? photo.category}</span>
       </button>

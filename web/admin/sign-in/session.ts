@@ -108,6 +108,8 @@ function makeManager({ authority, clientId, scope }: Config): UserManager {
     userStore: store(),
     stateStore: store(),
     revokeTokensOnSignout: true,
+    // Neither Cognito nor the local provider revokes an access token: it ends by itself within minutes.
+    revokeTokenTypes: ['refresh_token'],
     automaticSilentRenew: false,
   })
 }
