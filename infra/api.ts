@@ -97,7 +97,7 @@ function makeLambda(scope: Construct, name: OperationName, { parts, environment,
 
 /** One stage for all, with access logs that hold no query and no body, and a throttle a route. */
 function addStage(scope: Construct, http: HttpApi): void {
-  const logs = new LogGroup(scope, 'ApiLogs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })
+  const logs = named(new LogGroup(scope, 'ApiLogs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY }))
   const line = {
     time: '$context.requestTime',
     id: '$context.requestId',

@@ -74,6 +74,7 @@ describe('What is kept', () => {
       return key.QueryStringsConfig
     })
     expect(queries.filter((query) => JSON.stringify(query) !== '{"QueryStringBehavior":"none"}')).toEqual([
+      { QueryStringBehavior: 'whitelist', QueryStrings: ['v'] },
       { QueryStringBehavior: 'whitelist', QueryStrings: ['page', 'pageSize', 'cursor', 'limit'] },
     ])
   })

@@ -80,7 +80,7 @@ export function makeDistribution(scope: Construct, { site, images, logs, http, h
         '/site-images/*': {
           ...secure,
           origin: new OriginGroup({ primaryOrigin: pictures, fallbackOrigin: pages, fallbackStatusCodes: [403, 404] }),
-          cachePolicy: caching.html,
+          cachePolicy: caching.placed,
           responseHeadersPolicy: headers.pictures,
         },
         '/assets/*': { ...secure, origin: pages, cachePolicy: caching.immutable, responseHeadersPolicy: headers.pages },
@@ -104,6 +104,13 @@ function makeCachePolicies(scope: Construct) {
     immutable: new CachePolicy(scope, 'ImmutableCache', { ...keys, defaultTtl: Duration.days(365), maxTtl: Duration.days(365) }),
     // The objects say how long: pages not at all, placed pictures a minute.
     html: new CachePolicy(scope, 'PageCache', { ...keys, defaultTtl: Duration.seconds(0), maxTtl: Duration.days(1) }),
+    // After a change the admin asks with another v, so that its thumbnail need not wait for that minute.
+    placed: new CachePolicy(scope, 'PlacedCache', {
+      ...keys,
+      queryStringBehavior: CacheQueryStringBehavior.allowList('v'),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.days(1),
+    }),
     calls: new CachePolicy(scope, 'CallCache', {
       ...keys,
       queryStringBehavior: CacheQueryStringBehavior.allowList('page', 'pageSize', 'cursor', 'limit'),

@@ -9,7 +9,9 @@ import type { Template } from './template.ts'
 
 const scopes = ['portfolio/write']
 const client = 'the-admin'
-const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [publicKey] })))
+const server = createServer((_, response) =>
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [publicKey] })),
+)
 let issuer: string
 let key: CryptoKey
 let otherKey: CryptoKey
@@ -37,8 +39,17 @@ afterAll(() => closeServer(server))
 
 const seconds = () => Math.floor(Date.now() / 1000)
 /** An access token as Cognito makes it. */
-const good = (): JWTPayload => ({ iss: issuer, sub: 'staff', client_id: client, scope: 'openid portfolio/write', token_use: 'access', iat: seconds(), exp: seconds() + 60 })
-const signed = (claims: JWTPayload, header: object = {}, by: CryptoKey = key) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header }).sign(by)
+const good = (): JWTPayload => ({
+  iss: issuer,
+  sub: 'staff',
+  client_id: client,
+  scope: 'openid portfolio/write',
+  token_use: 'access',
+  iat: seconds(),
+  exp: seconds() + 60,
+})
+const signed = (claims: JWTPayload, header: object = {}, by: CryptoKey = key) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header }).sign(by)
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const bearer = async (token: string | Promise<string>) => authorize(`Bearer ${await token}`, scopes)
 
@@ -82,7 +93,8 @@ test.each<[string, () => JWTPayload]>([
 
 test('without a bearer token nobody enters', async () => {
   const token = await signed(good())
-  for (const header of [undefined, '', token, `Basic ${token}`, `Bearer  ${token}`, `Bearer ${token} x`]) expect(await authorize(header, scopes)).toBe('unauthorized')
+  for (const header of [undefined, '', token, `Basic ${token}`, `Bearer  ${token}`, `Bearer ${token} x`])
+    expect(await authorize(header, scopes)).toBe('unauthorized')
 })
 
 /** The old confusion: a verifier that lets the token say its algorithm checks an HMAC with the public key. */

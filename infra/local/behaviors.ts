@@ -47,7 +47,11 @@ export function behaviorFor(path: string, behaviors: readonly Behavior[]): Behav
 }
 
 function glob(pattern: string): RegExp {
-  const source = pattern.replace(/^\//, '').replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.*').replaceAll('?', '.')
+  const source = pattern
+    .replace(/^\//, '')
+    .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
   return new RegExp(`^/${source}$`)
 }
 
@@ -73,9 +77,17 @@ function headersOf(id: string, template: Template, substitutes: Substitutes): Re
   const { CustomHeadersConfig, SecurityHeadersConfig } = resolve(properties['ResponseHeadersPolicyConfig'], template, substitutes) as Policy
   const { StrictTransportSecurity: hsts, FrameOptions, ReferrerPolicy, ContentSecurityPolicy } = SecurityHeadersConfig
   // A policy names hosts of AWS whose stand-ins listen here.
-  const standIn = (policy: string) => Object.entries(substitutes).reduce((text, [name, address]) => (name.startsWith('https:') ? text.replaceAll(name, address) : text), policy)
+  const standIn = (policy: string) =>
+    Object.entries(substitutes).reduce(
+      (text, [name, address]) => (name.startsWith('https:') ? text.replaceAll(name, address) : text),
+      policy,
+    )
   return {
-    'strict-transport-security': `max-age=${hsts.AccessControlMaxAgeSec}${hsts.IncludeSubdomains ? '; includeSubDomains' : ''}${hsts.Preload ? '; preload' : ''}`,
+    'strict-transport-security': [
+      `max-age=${hsts.AccessControlMaxAgeSec}`,
+      ...(hsts.IncludeSubdomains ? ['includeSubDomains'] : []),
+      ...(hsts.Preload ? ['preload'] : []),
+    ].join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': FrameOptions.FrameOption,
     'referrer-policy': ReferrerPolicy.ReferrerPolicy,

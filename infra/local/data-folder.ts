@@ -48,7 +48,8 @@ export async function takeDataFolder(folder: string, { fresh = false } = {}): Pr
 /** Only a folder that was made for this is emptied: a slip in its name must cost nobody their files. */
 async function empty(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('lock'))
-  if (names.length > 0 && !names.includes(mark)) throw new StartError(`${folder} holds something else than this site's data: it is left as it is`)
+  if (names.length > 0 && !names.includes(mark))
+    throw new StartError(`${folder} holds something else than this site's data: it is left as it is`)
   for (const name of names) await rm(join(folder, name), { recursive: true })
 }
 

@@ -11,7 +11,7 @@ import { readOptions } from './start-options.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** `npm run dev`: the same parts and the same edge before them, but pages and functions come out of their sources and follow each change. */
+/** `npm run dev`: the same parts behind the same edge, but pages and functions come out of their sources and follow each change. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
   await refuseTaken(options.port)

@@ -43,12 +43,22 @@ const put = (client: DynamoDBClient, id: string, sort: string) =>
 
 test('a row is found by its key and, in order, by the index; both are there again after a restart', async () => {
   const client = await start()
-  for (const [id, sort] of [['a', '2'], ['b', '1'], ['c', '3']] as const) await put(client, id, sort)
+  for (const [id, sort] of [
+    ['a', '2'],
+    ['b', '1'],
+    ['c', '3'],
+  ] as const)
+    await put(client, id, sort)
   await dynamo!.close()
   const again = await start()
   expect((await again.send(new GetItemCommand({ TableName: 'Photos', Key: { id: { S: 'c' } } }))).Item?.['sort']).toEqual({ S: '3' })
   const { Items } = await again.send(
-    new QueryCommand({ TableName: 'Photos', IndexName: 'by-order', KeyConditionExpression: 'listing = :l', ExpressionAttributeValues: { ':l': { S: 'photos' } } }),
+    new QueryCommand({
+      TableName: 'Photos',
+      IndexName: 'by-order',
+      KeyConditionExpression: 'listing = :l',
+      ExpressionAttributeValues: { ':l': { S: 'photos' } },
+    }),
   )
   expect(Items?.map((item) => item['id']?.S)).toEqual(['b', 'a', 'c'])
 })

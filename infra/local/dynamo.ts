@@ -59,7 +59,10 @@ async function ensureTable(client: DynamoDBClient, table: Table): Promise<void> 
   }
 }
 
-type Shape = { KeySchema?: Keys | undefined; GlobalSecondaryIndexes?: { IndexName?: string | undefined; KeySchema?: Keys | undefined }[] | undefined }
+type Shape = {
+  KeySchema?: Keys | undefined
+  GlobalSecondaryIndexes?: { IndexName?: string | undefined; KeySchema?: Keys | undefined }[] | undefined
+}
 type Keys = { AttributeName: string | undefined; KeyType: string | undefined }[]
 
 /** Keys and indexes as text that can be compared. */
@@ -75,7 +78,8 @@ function outliveLostClients(server: Server): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { method, url, headers } = request
     request.toArray().then(
-      (body: Buffer[]) => answer?.(Object.assign(Readable.from([Buffer.concat(body)]), { method, url, headers }) as unknown as IncomingMessage, response),
+      (body: Buffer[]) =>
+        answer?.(Object.assign(Readable.from([Buffer.concat(body)]), { method, url, headers }) as unknown as IncomingMessage, response),
       () => response.destroy(),
     )
   })

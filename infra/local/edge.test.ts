@@ -46,7 +46,13 @@ async function handlerOf(name: string) {
     return async () => {
       throw new Error('a Lambda that fails')
     }
-  if (name === 'list-featured-photos') return async () => ({ statusCode: 200, headers: { 'Content-Type': 'image/png' }, body: Buffer.from([0, 255]).toString('base64'), isBase64Encoded: true })
+  if (name === 'list-featured-photos')
+    return async () => ({
+      statusCode: 200,
+      headers: { 'Content-Type': 'image/png' },
+      body: Buffer.from([0, 255]).toString('base64'),
+      isBase64Encoded: true,
+    })
   const { handler } = await import(`../../functions/${name}.ts`)
   return async (event: HttpEvent, context: unknown) => {
     seen = structuredClone(event)
@@ -57,11 +63,19 @@ async function handlerOf(name: string) {
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
 /** Asks exactly this path: fetch would tidy it up, unpack the body and follow redirects. */
-function ask(path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {}): Promise<Answer> {
+function ask(
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<Answer> {
   const { port } = new URL(local.origin)
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) =>
-      response.toArray().then((pieces) => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(pieces as Buffer[]) }), reject),
+      response
+        .toArray()
+        .then(
+          (pieces) => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(pieces as Buffer[]) }),
+          reject,
+        ),
     )
     request.on('error', reject).end(body)
   })
@@ -114,7 +128,11 @@ describe('Pages', () => {
   })
 
   test('come compressed as the browser can take it, and plain when it can not', async () => {
-    const [brotli, gzip, plain] = [await ask('/', { headers: { 'accept-encoding': 'gzip, br' } }), await ask('/', { headers: { 'accept-encoding': 'gzip' } }), await ask('/')]
+    const [brotli, gzip, plain] = [
+      await ask('/', { headers: { 'accept-encoding': 'gzip, br' } }),
+      await ask('/', { headers: { 'accept-encoding': 'gzip' } }),
+      await ask('/'),
+    ]
     expect(brotli.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(brotli.body).toString()).toBe(files['index.html'])
     expect(gunzipSync(gzip.body).toString()).toBe(files['index.html'])
@@ -124,7 +142,16 @@ describe('Pages', () => {
 
   test('with a trailing slash lead to the address without, and what is not a page is the not-found page', async () => {
     expect((await ask('/about-us/?from=card')).headers['location']).toBe('/about-us?from=card')
-    for (const path of ['/.env', '/.git/config', '/index.html', '//evil.example', '/About-Us', '/admin.html', '/../package.json', '/%2e%2e/package.json']) {
+    for (const path of [
+      '/.env',
+      '/.git/config',
+      '/index.html',
+      '//evil.example',
+      '/About-Us',
+      '/admin.html',
+      '/../package.json',
+      '/%2e%2e/package.json',
+    ]) {
       const { status, body } = await ask(path)
       expect([path, status, body.toString()]).toEqual([path, 404, files['404.html']])
     }
@@ -142,20 +169,39 @@ describe('Pictures', () => {
     expect((await ask(path)).body.toString()).toBe('the default')
     await put(path.slice(1), 'the placed one')
     const placed = await ask(path)
-    expect([placed.body.toString(), placed.headers['content-type'], placed.headers['cache-control']]).toEqual(['the placed one', 'image/jpeg', 'public, max-age=60'])
+    expect([placed.body.toString(), placed.headers['content-type'], placed.headers['cache-control']]).toEqual([
+      'the placed one',
+      'image/jpeg',
+      'public, max-age=60',
+    ])
   })
 
   test('only renditions have an address: uploads and masters have none', async () => {
     for (const key of ['photos/a/320.jpg', 'masters/a', 'incoming/a']) await put(key, 'bytes')
     expect((await ask('/photos/a/320.jpg')).status).toBe(200)
-    for (const path of ['/masters/a', '/incoming/a', '/photos/../masters/a', '/photos/%2e%2e/masters/a', '/photos/..%2fmasters/a', '/site-images/../incoming/a']) {
+    for (const path of [
+      '/masters/a',
+      '/incoming/a',
+      '/photos/../masters/a',
+      '/photos/%2e%2e/masters/a',
+      '/photos/..%2fmasters/a',
+      '/site-images/../incoming/a',
+    ]) {
       const { status, body } = await ask(path)
       expect([path, status < 400, body.toString() === 'bytes']).toEqual([path, false, false])
     }
   })
 
   async function put(Key: string, Body: string): Promise<void> {
-    await s3().send(new PutObjectCommand({ Bucket: bucketName('ImagesBucket'), Key, Body, ContentType: 'image/jpeg', CacheControl: 'public, max-age=60' }))
+    await s3().send(
+      new PutObjectCommand({
+        Bucket: bucketName('ImagesBucket'),
+        Key,
+        Body,
+        ContentType: 'image/jpeg',
+        CacheControl: 'public, max-age=60',
+      }),
+    )
   }
 })
 
@@ -203,7 +249,9 @@ describe('The gateway', () => {
   })
 
   test('turns the flood away from the form, and only there', async () => {
-    const flood = await Promise.all(Array.from({ length: 40 }, () => ask('/api/send-contact-form', { method: 'POST', headers: json, body: '{' })))
+    const flood = await Promise.all(
+      Array.from({ length: 40 }, () => ask('/api/send-contact-form', { method: 'POST', headers: json, body: '{' })),
+    )
     const turnedAway = flood.filter(({ status }) => status === 429)
     expect(turnedAway.length).toBeGreaterThan(20)
     expect(message(turnedAway[0]!)).toBe('Too Many Requests')

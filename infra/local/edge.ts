@@ -44,7 +44,9 @@ export async function startEdge(options: Options): Promise<{ port: number; close
 async function answer(request: IncomingMessage, options: Options): Promise<Answer> {
   const method = request.method ?? 'GET'
   const [path = '/', search = ''] = (request.url ?? '/').split(/\?(.*)/s)
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]))
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]),
+  )
   const local = await options.extra(path)
   if (local) return local
 
@@ -53,17 +55,28 @@ async function answer(request: IncomingMessage, options: Options): Promise<Answe
   if (behavior.origin === 'api') {
     if (headSize(request) > headLimit) return withHeaders(said(431, 'Request Header Fields Too Large'), behavior)
     const body = await read(request)
-    const reply = body ? await options.gateway({ method, path, search, headers, body, sourceIp: request.socket.remoteAddress ?? '' }) : said(413, 'Request Entity Too Large')
+    const reply = body
+      ? await options.gateway({ method, path, search, headers, body, sourceIp: request.socket.remoteAddress ?? '' })
+      : said(413, 'Request Entity Too Large')
     return withHeaders(await compress(reply, headers['accept-encoding'] ?? ''), behavior)
   }
 
-  const asked: EdgeRequest = { method, uri: path, querystring: values(Object.fromEntries(new URLSearchParams(search))), headers: values(headers) }
+  const asked: EdgeRequest = {
+    method,
+    uri: path,
+    querystring: values(Object.fromEntries(new URLSearchParams(search))),
+    headers: values(headers),
+  }
   const routed = behavior.onRequest ? onRequest(behavior.onRequest, asked) : asked
   if ('statusCode' in routed) {
     const moved = Object.fromEntries(Object.entries(routed.headers).map(([name, { value }]) => [name, value]))
     return withHeaders({ status: routed.statusCode, headers: moved, body: '' }, behavior)
   }
-  const found = (await fetchFrom(behavior.origin, routed.uri, options)) ?? { status: 403, headers: { 'content-type': 'application/xml' }, body: '<Error><Code>AccessDenied</Code></Error>' }
+  const found = (await fetchFrom(behavior.origin, routed.uri, options)) ?? {
+    status: 403,
+    headers: { 'content-type': 'application/xml' },
+    body: '<Error><Code>AccessDenied</Code></Error>',
+  }
   const squeezed = await compress(found, headers['accept-encoding'] ?? '')
   return withHeaders(fresh(headers, afterwards(behavior, routed, squeezed)), behavior)
 }
@@ -82,7 +95,8 @@ function afterwards({ onResponse: code }: Behavior, request: EdgeRequest, answer
 
 /** 304 for what the browser already has. */
 function fresh(headers: Record<string, string>, answer: Answer): Answer {
-  const known = answer.status === 200 && answer.headers['etag'] !== undefined && (headers['if-none-match'] ?? '').includes(answer.headers['etag'])
+  const known =
+    answer.status === 200 && answer.headers['etag'] !== undefined && (headers['if-none-match'] ?? '').includes(answer.headers['etag'])
   return known ? { ...answer, status: 304, body: '' } : answer
 }
 

@@ -28,7 +28,14 @@ export function routesOf(template: Template): Route[] {
       const lambda = String(resolve(integration.Properties['IntegrationUri'], template))
       const operation = byLambda.get(lambda)
       if (!operation) throw new Error(`${RouteKey} leads to ${lambda}, which is no operation`)
-      return { key: RouteKey, method, pattern: patternOf(path), operation, timeout: Number(template.Resources[lambda]!.Properties['Timeout']), scopes: AuthorizationType === 'JWT' ? AuthorizationScopes : null }
+      return {
+        key: RouteKey,
+        method,
+        pattern: patternOf(path),
+        operation,
+        timeout: Number(template.Resources[lambda]!.Properties['Timeout']),
+        scopes: AuthorizationType === 'JWT' ? AuthorizationScopes : null,
+      }
     })
     .toSorted((one, other) => one.key.split('{').length - other.key.split('{').length)
 }

@@ -55,7 +55,12 @@ function match(routes: readonly Route[], { method, path }: Call) {
   return undefined
 }
 
-function event({ method, path, search, headers: { cookie, ...headers }, body, sourceIp }: Call, route: Route, pathParameters: Record<string, string>, claims: object | null): HttpEvent {
+function event(
+  { method, path, search, headers: { cookie, ...headers }, body, sourceIp }: Call,
+  route: Route,
+  pathParameters: Record<string, string>,
+  claims: object | null,
+): HttpEvent {
   const text = body.toString('utf8')
   // The gateway passes text as text and anything else as base64.
   const isBase64Encoded = body.length > 0 && !Buffer.from(text, 'utf8').equals(body)
@@ -68,7 +73,9 @@ function event({ method, path, search, headers: { cookie, ...headers }, body, so
     rawQueryString: search,
     ...(cookie ? { cookies: cookie.split(/; */) } : {}),
     headers,
-    ...(search ? { queryStringParameters: Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')])) } : {}),
+    ...(search
+      ? { queryStringParameters: Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')])) }
+      : {}),
     ...(Object.keys(pathParameters).length > 0 ? { pathParameters } : {}),
     ...(body.length > 0 ? { body: isBase64Encoded ? body.toString('base64') : text } : {}),
     isBase64Encoded,
@@ -90,7 +97,11 @@ function event({ method, path, search, headers: { cookie, ...headers }, body, so
 
 async function invoke(handler: Handler, event: HttpEvent, { operation, timeout }: Route): Promise<Answer> {
   const end = Date.now() + timeout * 1000
-  const context = { awsRequestId: event.requestContext.requestId, functionName: operation, getRemainingTimeInMillis: () => end - Date.now() } as Context
+  const context = {
+    awsRequestId: event.requestContext.requestId,
+    functionName: operation,
+    getRemainingTimeInMillis: () => end - Date.now(),
+  } as Context
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, Math.min(timeout, patience) * 1000, null)))
   try {

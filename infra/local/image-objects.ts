@@ -12,7 +12,11 @@ export function imageObjects(): (path: string) => Promise<Answer | null> {
     if (!open.test(path)) return null
     try {
       const object = await s3().send(new GetObjectCommand({ Bucket: setting('IMAGES_BUCKET'), Key: decodeURIComponent(path.slice(1)) }))
-      const headers = { 'content-type': object.ContentType ?? 'application/octet-stream', 'cache-control': object.CacheControl ?? '', etag: object.ETag ?? '' }
+      const headers = {
+        'content-type': object.ContentType ?? 'application/octet-stream',
+        'cache-control': object.CacheControl ?? '',
+        etag: object.ETag ?? '',
+      }
       return { status: 200, headers, body: Buffer.from(await object.Body!.transformToByteArray()) }
     } catch (error) {
       if (error instanceof NoSuchKey || error instanceof URIError) return null

@@ -22,7 +22,8 @@ test('one process holds it until it lets go, and the other learns who', () => {
 })
 
 test('what a killed process left behind holds nobody up', () => {
-  const script = `import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}; takeLock(${JSON.stringify(file)}); process.kill(process.pid, 'SIGKILL')`
+  const module = JSON.stringify(join(import.meta.dirname, 'lock.ts'))
+  const script = `import { takeLock } from ${module}; takeLock(${JSON.stringify(file)}); process.kill(process.pid, 'SIGKILL')`
   expect(spawnSync(process.execPath, ['--input-type=module', '--eval', script]).signal).toBe('SIGKILL')
   expect(readFileSync(file, 'utf8')).not.toBe('')
   expect(takeLock(file).held).toBe(true)

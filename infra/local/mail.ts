@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from './s3-refusal.ts'
 
-export type Mail = { from: string; to: string[]; cc: string[]; replyTo: string[]; subject: string; text: string | null; html: string | null }
+export type Mail = {
+  from: string
+  to: string[]
+  cc: string[]
+  replyTo: string[]
+  subject: string
+  text: string | null
+  html: string | null
+}
 
-/** A whole message as RFC 5322 has it: 7-bit, its subject in encoded words, its bodies quoted-printable so that a person can read the file. */
+/** A whole message as RFC 5322 has it: 7-bit, the subject in encoded words, bodies quoted-printable so that a person can read the file. */
 export function mailText({ from, to, cc, replyTo, subject, text, html }: Mail, id: string): string {
   const headers = [
     `From: ${from}`,
@@ -34,7 +42,8 @@ export function addressOf(text: string): string {
 export function rawAddresses(text: string): { from: string; recipients: string[] } {
   const [head = ''] = text.split(/\r?\n\r?\n/)
   const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
-  const values = (name: string) => lines.filter((line) => line.toLowerCase().startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim())
+  const values = (name: string) =>
+    lines.filter((line) => line.toLowerCase().startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim())
   const list = (name: string) => values(name).flatMap((value) => value.split(',').map((address) => address.trim()))
   return { from: values('from')[0] ?? '', recipients: [...list('to'), ...list('cc'), ...list('bcc')] }
 }
@@ -55,7 +64,10 @@ function encodedWords(text: string): string {
 }
 
 function quotedPrintable(text: string): string {
-  return text.split(/\r\n|\r|\n/).map(quotedLine).join('\r\n')
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(quotedLine)
+    .join('\r\n')
 }
 
 function quotedLine(line: string): string {

@@ -9,7 +9,10 @@ export function outboxPage(folder: string): (path: string) => Promise<Answer | n
   return async (path) => {
     if (path !== outboxPath) return null
     const mails = await readOutbox(folder)
-    const shown = mails.map(({ headers, text }) => ['date', 'from', 'to', 'reply-to', 'subject'].map((name) => `${name}: ${headers[name] ?? ''}`).join('\n') + `\n\n${text}`)
+    const shown = mails.map(
+      ({ headers, text }) =>
+        ['date', 'from', 'to', 'reply-to', 'subject'].map((name) => `${name}: ${headers[name] ?? ''}`).join('\n') + `\n\n${text}`,
+    )
     const body = shown.join(`\n${'-'.repeat(80)}\n\n`) || 'No mails yet.'
     return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body }
   }

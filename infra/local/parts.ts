@@ -83,7 +83,10 @@ function setEnvironment(environment: Substitutes, { dynamo, s3, ses }: Parts['en
 
 /** All settings that the template gives to any Lambda: here they share a process. @throws when one is given to none */
 function lambdaEnvironment(template: Template): Record<Setting, string> {
-  const given = resourcesOf(template, 'AWS::Lambda::Function').map(([, { Environment }]) => resolve((Environment as { Variables?: unknown } | undefined)?.Variables ?? {}, template) as Record<string, string>)
+  const given = resourcesOf(template, 'AWS::Lambda::Function').map(
+    ([, { Environment }]) =>
+      resolve((Environment as { Variables?: unknown } | undefined)?.Variables ?? {}, template) as Record<string, string>,
+  )
   const all = Object.assign({}, ...given) as Record<string, string>
   return Object.fromEntries(
     Object.keys(settings).map((name) => {

@@ -39,11 +39,20 @@ function attribute(path: string | string[], template: Template, substitutes: Sub
   return rest[0]?.endsWith('Arn') || rest[0]?.endsWith('ARN') ? id : name
 }
 
-function substitute(argument: string | [string, object], inner: (part: unknown) => unknown, template: Template, substitutes: Substitutes): string {
+function substitute(
+  argument: string | [string, object],
+  inner: (part: unknown) => unknown,
+  template: Template,
+  substitutes: Substitutes,
+): string {
   const [text, own] = typeof argument === 'string' ? [argument, {}] : argument
   const values = inner(own) as Record<string, string>
   return text.replaceAll(/\$\{([^!}][^}]*)\}/g, (_, name: string) =>
-    Object.hasOwn(values, name) ? values[name]! : name.includes('.') ? attribute(name, template, substitutes) : reference(name, template, substitutes),
+    Object.hasOwn(values, name)
+      ? values[name]!
+      : name.includes('.')
+        ? attribute(name, template, substitutes)
+        : reference(name, template, substitutes),
   )
 }
 

@@ -28,7 +28,8 @@ export async function receive(request: IncomingMessage, headers: Record<string, 
   const trailers: Record<string, string> = {}
   try {
     await pipeline(chunked ? chunksOf(request, trailers) : request, sums.pass, createWriteStream(file, { flags: 'wx' }))
-    if (sums.size() !== length) throw refusal(400, 'IncompleteBody', 'You did not provide the number of bytes specified by the Content-Length HTTP header')
+    if (sums.size() !== length)
+      throw refusal(400, 'IncompleteBody', 'You did not provide the number of bytes specified by the Content-Length HTTP header')
     if (!chunked && said !== 'UNSIGNED-PAYLOAD' && said !== sums.sha256('hex'))
       throw refusal(400, 'XAmzContentSHA256Mismatch', "The provided 'x-amz-content-sha256' header does not match what was computed")
     return { size: length, etag: `"${sums.md5('hex')}"`, checksums: checked({ ...headers, ...trailers }, sums) }

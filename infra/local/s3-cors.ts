@@ -15,11 +15,18 @@ export type CorsRule = {
 export function preflight(headers: Record<string, string>, rules: readonly CorsRule[]): Reply {
   const origin = headers['origin'] ?? ''
   const method = headers['access-control-request-method'] ?? ''
-  const wanted = (headers['access-control-request-headers'] ?? '').split(',').map((name) => name.trim().toLowerCase()).filter(Boolean)
+  const wanted = (headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean)
   const rule = find(rules, origin, method)
   const allowed = rule && wanted.every((name) => matches(rule.AllowedHeaders ?? [], name))
   if (!allowed) throw refusal(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
-  return { status: 200, headers: { ...grants(rule, origin), ...(wanted.length > 0 ? { 'access-control-allow-headers': wanted.join(', ') } : {}) }, body: '' }
+  return {
+    status: 200,
+    headers: { ...grants(rule, origin), ...(wanted.length > 0 ? { 'access-control-allow-headers': wanted.join(', ') } : {}) },
+    body: '',
+  }
 }
 
 /** What a browser needs to see on any other answer; nothing for requests without an Origin. */
@@ -47,6 +54,8 @@ function matches(patterns: readonly string[], value: string): boolean {
   return patterns.some((pattern) => {
     const [before = '', after] = pattern.toLowerCase().split('*')
     const text = value.toLowerCase()
-    return after === undefined ? text === before : text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after)
+    return after === undefined
+      ? text === before
+      : text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after)
   })
 }

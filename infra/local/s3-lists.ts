@@ -11,18 +11,35 @@ export function list({ bucket: name, query }: Call, bucket: Bucket): string {
   const size = Math.min(Number(query['max-keys'] ?? pageKeys), pageKeys)
   if (!Number.isInteger(size) || size < 0) throw refusal(400, 'InvalidArgument', 'max-keys must be a whole number')
   const after = Buffer.from(token === undefined ? startAfter : Buffer.from(token, 'base64url').toString())
-  const folded = fold(bucket.keys().filter((key) => key.startsWith(prefix)), prefix, delimiter)
+  const folded = fold(
+    bucket.keys().filter((key) => key.startsWith(prefix)),
+    prefix,
+    delimiter,
+  )
   const entries = folded.filter(({ last }) => Buffer.compare(Buffer.from(last), after) > 0)
   const page = entries.slice(0, size)
   const next = entries.length > page.length && page.length > 0 ? page.at(-1)!.last : undefined
   const encode = query['encoding-type'] === 'url' ? (text: string) => encodeURIComponent(text).replaceAll('%2F', '/') : escapeXml
-  const contents = page.filter(({ common }) => !common).map(({ name: key }) => {
-    const object = bucket.get(key)!
-    return `<Contents><Key>${encode(key)}</Key><LastModified>${object.modified}</LastModified><ETag>${escapeXml(object.etag)}</ETag><Size>${object.size}</Size><StorageClass>STANDARD</StorageClass></Contents>`
-  })
-  const prefixes = page.filter(({ common }) => common).map(({ name: common }) => `<CommonPrefixes><Prefix>${encode(common)}</Prefix></CommonPrefixes>`)
+  const contents = page
+    .filter(({ common }) => !common)
+    .map(({ name: key }) => {
+      const object = bucket.get(key)!
+      const known = `<LastModified>${object.modified}</LastModified><ETag>${escapeXml(object.etag)}</ETag><Size>${object.size}</Size>`
+      return `<Contents><Key>${encode(key)}</Key>${known}<StorageClass>STANDARD</StorageClass></Contents>`
+    })
+  const prefixes = page
+    .filter(({ common }) => common)
+    .map(({ name: common }) => `<CommonPrefixes><Prefix>${encode(common)}</Prefix></CommonPrefixes>`)
   const more = next === undefined ? '' : `<NextContinuationToken>${Buffer.from(next).toString('base64url')}</NextContinuationToken>`
-  return `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${name}</Name><Prefix>${encode(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${size}</MaxKeys><IsTruncated>${next !== undefined}</IsTruncated>${query['encoding-type'] === 'url' ? '<EncodingType>url</EncodingType>' : ''}${more}${contents.join('')}${prefixes.join('')}</ListBucketResult>`
+  return [
+    `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${name}</Name><Prefix>${encode(prefix)}</Prefix>`,
+    `<KeyCount>${page.length}</KeyCount><MaxKeys>${size}</MaxKeys><IsTruncated>${next !== undefined}</IsTruncated>`,
+    query['encoding-type'] === 'url' ? '<EncodingType>url</EncodingType>' : '',
+    more,
+    ...contents,
+    ...prefixes,
+    '</ListBucketResult>',
+  ].join('')
 }
 
 type Entry = { name: string; common: boolean; last: string }
@@ -44,14 +61,16 @@ function fold(keys: readonly string[], prefix: string, delimiter: string): Entry
 export async function deleteObjects({ request, headers }: Call, bucket: Bucket): Promise<string> {
   const body = await text(request)
   const sha256 = createHash('sha256').update(body).digest('hex')
-  if (headers['x-amz-content-sha256'] !== sha256) throw refusal(400, 'XAmzContentSHA256Mismatch', 'The body does not match x-amz-content-sha256')
+  if (headers['x-amz-content-sha256'] !== sha256)
+    throw refusal(400, 'XAmzContentSHA256Mismatch', 'The body does not match x-amz-content-sha256')
   if (!headers['content-md5'] && !Object.keys(headers).some((name) => name.startsWith('x-amz-checksum-')))
     throw refusal(400, 'InvalidRequest', 'Missing required header for this request: Content-MD5 OR x-amz-checksum-*')
   const objects = [...body.matchAll(/<Object>(.*?)<\/Object>/gs)].map(([, inner = '']) => ({
     key: unescapeXml(inner.match(/<Key>(.*?)<\/Key>/s)?.[1] ?? ''),
     versionId: inner.match(/<VersionId>(.*?)<\/VersionId>/)?.[1],
   }))
-  if (objects.length === 0 || objects.length > pageKeys || objects.some(({ key }) => key === '')) throw refusal(400, 'MalformedXML', 'The XML you provided was not well-formed')
+  if (objects.length === 0 || objects.length > pageKeys || objects.some(({ key }) => key === ''))
+    throw refusal(400, 'MalformedXML', 'The XML you provided was not well-formed')
   for (const { key, versionId } of objects) if (versionId === undefined || bucket.get(key)?.versionId === versionId) bucket.delete(key)
   const deleted = /<Quiet>true<\/Quiet>/.test(body) ? [] : objects.map(({ key }) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`)
   return `<DeleteResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${deleted.join('')}</DeleteResult>`
@@ -59,7 +78,8 @@ export async function deleteObjects({ request, headers }: Call, bucket: Bucket):
 
 export function listBuckets(names: readonly string[]): string {
   const buckets = names.map((name) => `<Bucket><Name>${name}</Name><CreationDate>2026-01-01T00:00:00.000Z</CreationDate></Bucket>`)
-  return `<ListAllMyBucketsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Owner><ID>local</ID></Owner><Buckets>${buckets.join('')}</Buckets></ListAllMyBucketsResult>`
+  const list = `<Owner><ID>local</ID></Owner><Buckets>${buckets.join('')}</Buckets>`
+  return `<ListAllMyBucketsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list}</ListAllMyBucketsResult>`
 }
 
 async function text(source: AsyncIterable<Buffer>): Promise<string> {

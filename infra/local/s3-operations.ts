@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createWriteStream } from 'node:fs'
 import { deleteObjects, list, listBuckets } from './s3-lists.ts'
 import { receive } from './s3-body.ts'
-import { refusal, xmlHead } from './s3-refusal.ts'
+import { escapeXml, refusal, xmlHead } from './s3-refusal.ts'
 import type { Bucket, Stored } from './s3-store.ts'
 import type { Call } from './s3.ts'
 
@@ -53,24 +53,34 @@ async function copy({ key, headers }: Call, bucket: Bucket, buckets: ReadonlyMap
   const object = source && current(source, sourceKey, new URLSearchParams(search).get('versionId') ?? undefined)
   if (!object) throw refusal(404, 'NoSuchBucket', 'The specified bucket does not exist')
   const expected = headers['x-amz-copy-source-if-match']
-  if (expected && !sameTag(expected, object.etag)) throw refusal(412, 'PreconditionFailed', 'At least one of the preconditions you specified did not hold')
+  if (expected && !sameTag(expected, object.etag))
+    throw refusal(412, 'PreconditionFailed', 'At least one of the preconditions you specified did not hold')
   const replace = headers['x-amz-metadata-directive'] === 'REPLACE'
-  if (!replace && source === bucket && sourceKey === key) throw refusal(400, 'InvalidRequest', 'This copy request is illegal because it is trying to copy an object to itself')
+  if (!replace && source === bucket && sourceKey === key)
+    throw refusal(400, 'InvalidRequest', 'This copy request is illegal because it is trying to copy an object to itself')
   const file = bucket.temporary()
   await pipeline(source.read(object), createWriteStream(file, { flags: 'wx' }))
   const { size, etag, checksums } = object
-  const stored = await bucket.commit(file, { key, size, etag, checksums, headers: replace ? kept(headers) : object.headers }, () => refuseExisting(headers, bucket.get(key)))
-  const result = `<CopyObjectResult><ETag>${etag.replaceAll('"', '&quot;')}</ETag><LastModified>${stored.modified}</LastModified></CopyObjectResult>`
-  return { status: 200, headers: { 'content-type': 'application/xml', 'x-amz-version-id': stored.versionId }, body: xmlHead + result }
+  const stored = await bucket.commit(file, { key, size, etag, checksums, headers: replace ? kept(headers) : object.headers }, () =>
+    refuseExisting(headers, bucket.get(key)),
+  )
+  const known = `<ETag>${escapeXml(etag)}</ETag><LastModified>${stored.modified}</LastModified>`
+  const answerHeaders = { 'content-type': 'application/xml', 'x-amz-version-id': stored.versionId }
+  return { status: 200, headers: answerHeaders, body: `${xmlHead}<CopyObjectResult>${known}</CopyObjectResult>` }
 }
 
 function read({ method, key, query, headers }: Call, bucket: Bucket): Reply {
   const object = current(bucket, key, query['versionId'])
-  if (headers['if-match'] && !sameTag(headers['if-match'], object.etag)) throw refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+  if (headers['if-match'] && !sameTag(headers['if-match'], object.etag))
+    throw refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
   const known = { etag: object.etag, 'last-modified': new Date(object.modified).toUTCString(), 'x-amz-version-id': object.versionId }
   if (headers['if-none-match'] && sameTag(headers['if-none-match'], object.etag)) return { status: 304, headers: known }
   const sums = headers['x-amz-checksum-mode'] === 'ENABLED' ? object.checksums : {}
-  const overridden = Object.fromEntries(Object.entries(query).filter(([name]) => name.startsWith('response-')).map(([name, value]) => [name.slice('response-'.length), value]))
+  const overridden = Object.fromEntries(
+    Object.entries(query)
+      .filter(([name]) => name.startsWith('response-'))
+      .map(([name, value]) => [name.slice('response-'.length), value]),
+  )
   return {
     status: 200,
     headers: { ...known, 'content-length': String(object.size), 'accept-ranges': 'bytes', ...object.headers, ...sums, ...overridden },
@@ -87,7 +97,8 @@ function remove({ key, query }: Call, bucket: Bucket): Reply {
 function current(bucket: Bucket, key: string, versionId: string | undefined): Stored {
   const object = bucket.get(key)
   if (!object) throw refusal(404, 'NoSuchKey', 'The specified key does not exist.')
-  if (versionId !== undefined && object.versionId !== versionId) throw refusal(404, 'NoSuchVersion', 'The specified version does not exist.')
+  if (versionId !== undefined && object.versionId !== versionId)
+    throw refusal(404, 'NoSuchVersion', 'The specified version does not exist.')
   return object
 }
 
@@ -100,7 +111,8 @@ function refuseExisting(headers: Record<string, string>, object: Stored | undefi
 function refuseChanged({ 'if-match': expected }: Record<string, string>, object: Stored | undefined): void {
   if (expected === undefined) return
   if (!object) throw refusal(404, 'NoSuchKey', 'The specified key does not exist.')
-  if (!sameTag(expected, object.etag)) throw refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+  if (!sameTag(expected, object.etag))
+    throw refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
 }
 
 /** The headers an object keeps and is answered with. */
@@ -108,8 +120,14 @@ function kept(headers: Record<string, string>): Record<string, string> {
   const names = ['cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires']
   const entries = Object.entries(headers).filter(([name]) => names.includes(name) || name.startsWith('x-amz-meta-'))
   // aws-chunked is the way here, not the object's own encoding.
-  const own = entries.map(([name, value]): [string, string] => [name, name === 'content-encoding' ? value.replace(/(^|,\s*)aws-chunked\s*$|aws-chunked,\s*/, '') : value])
-  return { 'content-type': headers['content-type'] || 'binary/octet-stream', ...Object.fromEntries(own.filter(([, value]) => value !== '')) }
+  const own = entries.map(([name, value]): [string, string] => [
+    name,
+    name === 'content-encoding' ? value.replace(/(^|,\s*)aws-chunked\s*$|aws-chunked,\s*/, '') : value,
+  ])
+  return {
+    'content-type': headers['content-type'] || 'binary/octet-stream',
+    ...Object.fromEntries(own.filter(([, value]) => value !== '')),
+  }
 }
 
 function sameTag(condition: string, etag: string): boolean {

@@ -16,36 +16,46 @@ export async function verifySignature(request: SignedRequest, credentials: Crede
   const claim = presigned ? claimOfQuery(request.query) : claimOfHeader(request.headers)
   const [accessKeyId, , region, service, end] = claim.credential.split('/')
   if (accessKeyId !== credentials.accessKeyId) throw refusal(403, 'InvalidAccessKeyId', 'The access key does not exist')
-  if (!region || service !== name || end !== 'aws4_request') throw refusal(400, 'AuthorizationQueryParametersError', `The credential scope is not for ${name}`)
+  if (!region || service !== name || end !== 'aws4_request')
+    throw refusal(400, 'AuthorizationQueryParametersError', `The credential scope is not for ${name}`)
   if (name === 's3') refuseUnsigned(request, claim, presigned)
   const signer = new SignatureV4({ credentials, region, service, sha256: Sha256, uriEscapePath: false, applyChecksum: false })
   const again = presigned ? await presign(signer, request, claim) : await sign(signer, request, claim)
-  if (again !== claim.signature) throw refusal(403, 'SignatureDoesNotMatch', 'The request signature we calculated does not match the signature you provided')
+  if (again !== claim.signature)
+    throw refusal(403, 'SignatureDoesNotMatch', 'The request signature we calculated does not match the signature you provided')
 }
 
 /** Everything that S3 acts on has to be signed, or a URL made for one upload would do for another. */
 function refuseUnsigned({ headers }: SignedRequest, { signedHeaders }: Claim, presigned: boolean): void {
   if (!signedHeaders.includes('host')) throw refusal(403, 'AccessDenied', 'The host header must be signed')
-  const unsigned = Object.keys(headers).find((name) => name.startsWith('x-amz-') && name !== 'x-amz-content-sha256' && !signedHeaders.includes(name))
+  const unsigned = Object.keys(headers).find(
+    (name) => name.startsWith('x-amz-') && name !== 'x-amz-content-sha256' && !signedHeaders.includes(name),
+  )
   if (unsigned) throw refusal(403, 'AccessDenied', 'There were headers present in the request which were not signed')
   if (!presigned && !headers['x-amz-content-sha256']) throw refusal(400, 'InvalidRequest', 'Missing required header: x-amz-content-sha256')
 }
 
 async function sign(signer: SignatureV4, request: SignedRequest, claim: Claim): Promise<string> {
-  const signed = await signer.sign({ ...target(request), headers: only(request, claim) }, { signingDate: claim.date, signableHeaders: new Set(claim.signedHeaders) })
+  const signed = await signer.sign(
+    { ...target(request), headers: only(request, claim) },
+    { signingDate: claim.date, signableHeaders: new Set(claim.signedHeaders) },
+  )
   return signed.headers['authorization']?.match(/Signature=(\w+)/)?.[1] ?? ''
 }
 
 async function presign(signer: SignatureV4, request: SignedRequest, claim: Claim): Promise<string> {
   const { 'X-Amz-Signature': _, ...query } = request.query
   const headers = { ...only(request, claim), 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
-  const signed = await signer.presign({ ...target(request), query, headers }, {
-    signingDate: claim.date,
-    expiresIn: Number(query['X-Amz-Expires']),
-    unsignableHeaders: new Set(['x-amz-content-sha256']),
-    signableHeaders: new Set(claim.signedHeaders),
-    unhoistableHeaders: new Set(Object.keys(headers)),
-  })
+  const signed = await signer.presign(
+    { ...target(request), query, headers },
+    {
+      signingDate: claim.date,
+      expiresIn: Number(query['X-Amz-Expires']),
+      unsignableHeaders: new Set(['x-amz-content-sha256']),
+      signableHeaders: new Set(claim.signedHeaders),
+      unhoistableHeaders: new Set(Object.keys(headers)),
+    },
+  )
   return String(signed.query?.['X-Amz-Signature'])
 }
 
@@ -62,7 +72,8 @@ function claimOfHeader(headers: Record<string, string>): Claim {
   const parts = headers['authorization']?.match(/^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=(\w+)$/)
   if (!parts) throw refusal(400, 'AuthorizationHeaderMalformed', 'The authorization header is malformed')
   const date = parseDate(headers['x-amz-date'])
-  if (Math.abs(Date.now() - date.getTime()) > skewMinutes * 60_000) throw refusal(403, 'RequestTimeTooSkewed', 'The request time is too far from the current time')
+  if (Math.abs(Date.now() - date.getTime()) > skewMinutes * 60_000)
+    throw refusal(403, 'RequestTimeTooSkewed', 'The request time is too far from the current time')
   return { credential: parts[1]!, signedHeaders: parts[2]!.split(';'), signature: parts[3]!, date }
 }
 

@@ -44,7 +44,8 @@ export async function openBucket(folder: string): Promise<Bucket> {
   return {
     get: (key) => objects.get(key),
     // Opened at once: an object that is replaced while it is read stays whole for its reader.
-    read: ({ key, size }) => (size === 0 ? Readable.from([]) : createReadStream('', { fd: openSync(fileOf(folder, key), 'r'), start: 0, end: size - 1 })),
+    read: ({ key, size }) =>
+      size === 0 ? Readable.from([]) : createReadStream('', { fd: openSync(fileOf(folder, key), 'r'), start: 0, end: size - 1 }),
     temporary: () => join(incoming, randomUUID()),
     async commit(file, known, allowed = () => {}) {
       const object = { ...known, versionId: randomUUID().replaceAll('-', ''), modified: new Date().toISOString() }

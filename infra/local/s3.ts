@@ -9,7 +9,13 @@ import { verifySignature, type Credentials } from './s3-signature.ts'
 import { openBucket, type Bucket } from './s3-store.ts'
 
 export type S3 = { endpoint: string; close(): Promise<void> }
-type Options = { folder: string; port: number; buckets: readonly string[]; credentials: Credentials; cors(bucket: string): readonly CorsRule[] }
+type Options = {
+  folder: string
+  port: number
+  buckets: readonly string[]
+  credentials: Credentials
+  cors(bucket: string): readonly CorsRule[]
+}
 
 /**
  * The part of S3 this product uses, over path-style addresses on 127.0.0.1, kept in `folder`. As strict as S3 about
@@ -50,9 +56,19 @@ function parse(request: IncomingMessage) {
   const url = request.url ?? '/'
   const [path = '/', search = ''] = url.split(/\?(.*)/s)
   const [, bucket = '', key = ''] = path.match(/^\/([^/]*)\/?(.*)$/s) ?? []
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]))
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]),
+  )
   try {
-    return { request, method: request.method ?? 'GET', path, bucket, key: decodeURIComponent(key), query: Object.fromEntries(new URLSearchParams(search.replaceAll('+', '%2B'))), headers }
+    return {
+      request,
+      method: request.method ?? 'GET',
+      path,
+      bucket,
+      key: decodeURIComponent(key),
+      query: Object.fromEntries(new URLSearchParams(search.replaceAll('+', '%2B'))),
+      headers,
+    }
   } catch {
     throw refusal(400, 'InvalidURI', 'Could not parse the specified URI')
   }
@@ -64,7 +80,11 @@ function bucketOf({ url = '/' }: IncomingMessage): string {
 
 function refused(error: unknown): Reply {
   if (isRefusal(error)) return { status: error.refusal.status, headers: { 'content-type': 'application/xml' }, body: errorXml(error) }
-  return { status: 500, headers: { 'content-type': 'application/xml' }, body: errorXml(refusal(500, 'InternalError', 'We encountered an internal error')) }
+  return {
+    status: 500,
+    headers: { 'content-type': 'application/xml' },
+    body: errorXml(refusal(500, 'InternalError', 'We encountered an internal error')),
+  }
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply, rules: readonly CorsRule[]): void {

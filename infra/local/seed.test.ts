@@ -27,8 +27,17 @@ beforeEach(async () => {
   run += 1
   await rm(samples, { recursive: true, force: true })
   await mkdir(samples)
-  const list = [1, 2, 3].map((number) => ({ file: `${number}.jpg`, title: `Sample ${run}.${number}`, category: 'Coating', displayOrder: run * 10 + number, featured: number === 2 }))
-  for (const { file, displayOrder } of list) await sharp({ create: { width: 400, height: 300, channels: 3, background: { r: displayOrder, g: 90, b: 90 } } }).jpeg().toFile(join(samples, file))
+  const list = [1, 2, 3].map((number) => ({
+    file: `${number}.jpg`,
+    title: `Sample ${run}.${number}`,
+    category: 'Coating',
+    displayOrder: run * 10 + number,
+    featured: number === 2,
+  }))
+  for (const { file, displayOrder } of list)
+    await sharp({ create: { width: 400, height: 300, channels: 3, background: { r: displayOrder, g: 90, b: 90 } } })
+      .jpeg()
+      .toFile(join(samples, file))
   await writeFile(join(samples, 'samples.json'), JSON.stringify(list))
 })
 
@@ -37,7 +46,9 @@ function go(onProgress: (added: number, all: number) => void = () => {}, signal 
 }
 
 async function titles(): Promise<string[]> {
-  const { photos } = (await (await fetch(`${local.origin}/api/photos?pageSize=100`)).json()) as { photos: { title: string; image: unknown }[] }
+  const { photos } = (await (await fetch(`${local.origin}/api/photos?pageSize=100`)).json()) as {
+    photos: { title: string; image: unknown }[]
+  }
   return photos.filter(({ title }) => title.startsWith(`Sample ${run}.`)).map(({ title }) => title)
 }
 const all = () => [1, 2, 3].map((number) => `Sample ${run}.${number}`)

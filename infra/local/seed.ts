@@ -22,7 +22,14 @@ type Options = {
  * Fills the portfolio with the sample photos, once, through the calls that staff make. What an interrupted start has added is
  * not added again: a sample's upload is written down before it is used, and an upload becomes one photo however often it is added.
  */
-export async function seed({ origin, staffToken, folder, samples = join(import.meta.dirname, '../../web/images/samples'), onProgress, signal }: Options): Promise<void> {
+export async function seed({
+  origin,
+  staffToken,
+  folder,
+  samples = join(import.meta.dirname, '../../web/images/samples'),
+  onProgress,
+  signal,
+}: Options): Promise<void> {
   const list = JSON.parse(await readFile(join(samples, 'samples.json'), 'utf8')) as Sample[]
   const marks = await readMarks(folder)
   const added = () => list.filter(({ file }) => marks[file]?.added).length

@@ -36,7 +36,12 @@ test('a mail it takes is in the outbox, readable, with every sign of every scrip
   const Subject = 'Quote request from José Ñandú – задние стёкла и ещё немного слов 🚗'
   await client.send(mail({ Message: { Subject: { Data: Subject }, Body: { Text: { Data }, Html: { Data: '<p>é</p>' } } } }))
   const [received] = await readOutbox(outbox)
-  expect(received?.headers).toMatchObject({ from: 'quotes@shop.test', to: 'owner@shop.test', 'reply-to': 'visitor@mail.test', subject: Subject })
+  expect(received?.headers).toMatchObject({
+    from: 'quotes@shop.test',
+    to: 'owner@shop.test',
+    'reply-to': 'visitor@mail.test',
+    subject: Subject,
+  })
   expect(received?.text).toBe(Data.replaceAll('\n', '\r\n'))
   const raw = await readFile(join(outbox, received!.file), 'latin1')
   expect(raw).toMatch(/^[\r\n\t -~]*$/)
@@ -77,6 +82,11 @@ test('while it is down every mail fails soon, and afterwards they pass', async (
 })
 
 test('another secret is refused', async () => {
-  const other = new SESClient({ endpoint: ses.endpoint, region: 'us-east-1', credentials: { ...credentials, secretAccessKey: 'guess' }, maxAttempts: 1 })
+  const other = new SESClient({
+    endpoint: ses.endpoint,
+    region: 'us-east-1',
+    credentials: { ...credentials, secretAccessKey: 'guess' },
+    maxAttempts: 1,
+  })
   await expect(other.send(mail())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
 })

@@ -25,7 +25,9 @@ export async function startSes({ outbox, verified, credentials }: Options): Prom
       (body) => response.writeHead(200, { 'content-type': 'text/xml' }).end(body),
       (error: unknown) => {
         const known = isRefusal(error) ? error : refusal(500, 'InternalFailure')
-        const xml = errorXml(known).replace('<Error>', `<ErrorResponse><Error><Type>${known.refusal.status < 500 ? 'Sender' : 'Receiver'}</Type>`).replace(/<RequestId>.*$/, '</Error></ErrorResponse>')
+        const xml = errorXml(known)
+          .replace('<Error>', `<ErrorResponse><Error><Type>${known.refusal.status < 500 ? 'Sender' : 'Receiver'}</Type>`)
+          .replace(/<RequestId>.*$/, '</Error></ErrorResponse>')
         response.writeHead(known.refusal.status, { 'content-type': 'text/xml' }).end(xml)
       },
     )
@@ -44,7 +46,8 @@ export async function startSes({ outbox, verified, credentials }: Options): Prom
     // Whoever watches the folder for .eml never sees half a mail.
     await writeFile(`${file}.part`, text)
     await rename(`${file}.part`, file)
-    return `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${id}</MessageId></${action}Result></${action}Response>`
+    const result = `<${action}Result><MessageId>${id}</MessageId></${action}Result>`
+    return `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/">${result}</${action}Response>`
   }
 
   await listen(server, 0)

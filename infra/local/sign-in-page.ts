@@ -51,7 +51,8 @@ function page(message: string, form: boolean): string {
 <style>
 body{font:17px/1.5 system-ui,sans-serif;background:#0c1719;color:#f8f5ee;margin:0;min-height:100vh;display:grid;place-items:center}
 main{width:min(22rem,calc(100vw - 2rem))}label{display:block;margin:1rem 0}
-input,button{box-sizing:border-box;width:100%;min-height:48px;font:inherit;padding:0 .75rem;border-radius:2px;border:1px solid #71868a;background:#15262a;color:inherit}
+input,button{box-sizing:border-box;width:100%;min-height:48px;font:inherit;padding:0 .75rem;border-radius:2px;color:inherit}
+input{border:1px solid #71868a;background:#15262a}
 button{background:#f0a63a;color:#10191b;font-weight:600;border:0;margin-top:.5rem}p{color:#ff9d86;min-height:1.5em}
 </style></head>
 <body><main><h1>Staff sign-in</h1><p role="alert">${message}</p>${form ? fields : ''}</main></body></html>`

@@ -31,7 +31,8 @@ export async function signInStore(folder: string): Promise<(model: string) => Ad
       },
       destroy: (id) => rm(fileOf(id), { force: true }),
       async revokeByGrantId(grantId) {
-        for (const name of await readdir(folder)) if ((await read(join(folder, name)))?.grantId === grantId) await rm(join(folder, name), { force: true })
+        for (const name of await readdir(folder))
+          if ((await read(join(folder, name)))?.grantId === grantId) await rm(join(folder, name), { force: true })
       },
     }
   }

@@ -24,7 +24,11 @@ function browser() {
   const jar = new Map<string, string>()
   return async function go(address: string, form?: Record<string, string>): Promise<{ url: string; status: number; text: string }> {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(address, { redirect: 'manual', headers: { cookie }, ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}) })
+    const response = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    })
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
       if (value) jar.set(name!, value)
@@ -39,13 +43,30 @@ function browser() {
 
 const verifier = randomBytes(32).toString('base64url')
 function authorizeUrl(changes: Record<string, string | null> = {}): string {
-  const all = { client_id: clientId, redirect_uri: admin, response_type: 'code', scope: 'openid email portfolio/write', state: 's1', code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256', ...changes }
+  const all = {
+    client_id: clientId,
+    redirect_uri: admin,
+    response_type: 'code',
+    scope: 'openid email portfolio/write',
+    state: 's1',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...changes,
+  }
   return `${signIn.issuer}/auth?${new URLSearchParams(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null))}`
 }
 
 async function exchange(form: Record<string, string>) {
-  const response = await fetch(`${signIn.issuer}/token`, { method: 'POST', headers: { origin: new URL(admin).origin }, body: new URLSearchParams({ client_id: clientId, ...form }) })
-  return { status: response.status, cors: response.headers.get('access-control-allow-origin'), tokens: (await response.json()) as Record<string, string> }
+  const response = await fetch(`${signIn.issuer}/token`, {
+    method: 'POST',
+    headers: { origin: new URL(admin).origin },
+    body: new URLSearchParams({ client_id: clientId, ...form }),
+  })
+  return {
+    status: response.status,
+    cors: response.headers.get('access-control-allow-origin'),
+    tokens: (await response.json()) as Record<string, string>,
+  }
 }
 
 /** Signs in at the form and comes back with a code. */
@@ -62,7 +83,9 @@ async function tokens() {
 test('staff sign in with e-mail and password and get tokens that the gateway knows', async () => {
   const { status, cors, tokens: got } = await tokens()
   expect([status, cors]).toEqual([200, new URL(admin).origin])
-  const { payload, protectedHeader } = await jwtVerify(got['access_token']!, createRemoteJWKSet(new URL(`${signIn.issuer}/jwks`)), { issuer: signIn.issuer })
+  const { payload, protectedHeader } = await jwtVerify(got['access_token']!, createRemoteJWKSet(new URL(`${signIn.issuer}/jwks`)), {
+    issuer: signIn.issuer,
+  })
   expect(protectedHeader.alg).toBe('RS256')
   expect(payload).toMatchObject({ client_id: clientId, token_use: 'access', sub: signIn.staff.email })
   expect(String(payload['scope']).split(' ')).toContain('portfolio/write')
@@ -103,7 +126,12 @@ test.each<[string, Record<string, string | null>]>([
 test('without PKCE there is no code, and with another verifier no token', async () => {
   const { url } = await browser()(authorizeUrl({ code_challenge: null, code_challenge_method: null }))
   expect(new URL(url).searchParams.get('error')).toBe('invalid_request')
-  const { status } = await exchange({ grant_type: 'authorization_code', code: (await code())!, redirect_uri: admin, code_verifier: randomBytes(32).toString('base64url') })
+  const { status } = await exchange({
+    grant_type: 'authorization_code',
+    code: (await code())!,
+    redirect_uri: admin,
+    code_verifier: randomBytes(32).toString('base64url'),
+  })
   expect(status).toBe(400)
 })
 
@@ -126,11 +154,21 @@ test('the sign-in is remembered over a restart: same password, same keys, and th
 
 test('signing out ends the browser’s session and revokes the refresh token', async () => {
   const go = browser()
-  const { tokens: got } = await exchange({ grant_type: 'authorization_code', code: (await code(go))!, redirect_uri: admin, code_verifier: verifier })
-  const revoked = await fetch(`${signIn.issuer}/token/revocation`, { method: 'POST', body: new URLSearchParams({ client_id: clientId, token: got['refresh_token']!, token_type_hint: 'refresh_token' }) })
+  const { tokens: got } = await exchange({
+    grant_type: 'authorization_code',
+    code: (await code(go))!,
+    redirect_uri: admin,
+    code_verifier: verifier,
+  })
+  const revoked = await fetch(`${signIn.issuer}/token/revocation`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: clientId, token: got['refresh_token']!, token_type_hint: 'refresh_token' }),
+  })
   expect([revoked.status, revoked.headers.get('content-type')]).toEqual([200, expect.stringContaining('json')])
   expect((await exchange({ grant_type: 'refresh_token', refresh_token: got['refresh_token']! })).status).toBe(400)
-  const page = await go(`${signIn.issuer}/session/end?${new URLSearchParams({ id_token_hint: got['id_token']!, post_logout_redirect_uri: admin })}`)
+  const page = await go(
+    `${signIn.issuer}/session/end?${new URLSearchParams({ id_token_hint: got['id_token']!, post_logout_redirect_uri: admin })}`,
+  )
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1]
   const out = await go(`${signIn.issuer}/session/end/confirm`, { xsrf: xsrf!, logout: 'yes' })
   expect(out.url).toBe(admin)

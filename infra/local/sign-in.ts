@@ -91,16 +91,29 @@ function makeProvider(issuer: string, staff: Staff, admin: string, adapter: (mod
         enabled: true,
         defaultResource: () => resource,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({ scope: staffScope, accessTokenFormat: 'jwt', accessTokenTTL: accessSeconds, jwt: { sign: { alg: 'RS256' } } }),
+        getResourceServerInfo: () => ({
+          scope: staffScope,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: accessSeconds,
+          jwt: { sign: { alg: 'RS256' } },
+        }),
       },
     },
     // Cognito's carry no `aud`; oidc-provider insists on one, and the gateway takes the client's id in either place.
     formats: { customizers: { jwt: (_, __, { payload }) => void Object.assign(payload!, { aud: clientId, token_use: 'access' }) } },
-    ttl: { AccessToken: accessSeconds, IdToken: accessSeconds, RefreshToken: refreshSeconds, Session: refreshSeconds, Grant: refreshSeconds, Interaction: 60 * 60 },
+    ttl: {
+      AccessToken: accessSeconds,
+      IdToken: accessSeconds,
+      RefreshToken: refreshSeconds,
+      Session: refreshSeconds,
+      Grant: refreshSeconds,
+      Interaction: 60 * 60,
+    },
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
     interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, email: sub }) }),
-    renderError: (context, { error_description }) => void (context.body = messagePage(error_description ?? 'Signing in does not work this way.')),
+    renderError: (context, { error_description }) =>
+      void (context.body = messagePage(error_description ?? 'Signing in does not work this way.')),
     // Staff use one client, ours: there is nothing to consent to.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! })
@@ -122,5 +135,6 @@ function makeProvider(issuer: string, staff: Staff, admin: string, adapter: (mod
 /** Signing out needs no second question, as it needs none at Cognito: the form that the provider wants posted posts itself. */
 function logoutPage(form: string): string {
   const confirmed = '<input type="hidden" form="op.logoutForm" name="logout" value="yes">'
-  return `<!doctype html><html lang="en"><title>Sign out</title><body>${form}${confirmed}<script>document.forms[0].submit()</script></body></html>`
+  const body = `${form}${confirmed}<script>document.forms[0].submit()</script>`
+  return `<!doctype html><html lang="en"><title>Sign out</title><body>${body}</body></html>`
 }

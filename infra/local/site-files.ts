@@ -35,7 +35,11 @@ export function siteFiles(folder: string): (path: string) => Promise<Answer | nu
     const body = await readFile(file)
     return {
       status: 200,
-      headers: { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': cacheControlOf(name), etag: `"${createHash('md5').update(body).digest('hex')}"` },
+      headers: {
+        'content-type': types[extname(file)] ?? 'application/octet-stream',
+        'cache-control': cacheControlOf(name),
+        etag: `"${createHash('md5').update(body).digest('hex')}"`,
+      },
       body,
     }
   }
@@ -50,7 +54,8 @@ export async function compress(answer: Answer, accepted: string): Promise<Answer
   const text = /^(text\/|application\/(json|xml|manifest)|image\/svg)/.test(answer.headers['content-type'] ?? '')
   // CloudFront leaves anything under 1,000 bytes as it is.
   if (!encoding || !text || answer.body.length < 1_000) return answer
-  const make = () => (encoding === 'br' ? brotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : promisify(gzip)(answer.body))
+  const make = () =>
+    encoding === 'br' ? brotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : promisify(gzip)(answer.body)
   const key = answer.headers['etag'] ? `${encoding} ${answer.headers['etag']}` : null
   if (key && !compressed.has(key)) compressed.set(key, make())
   const body = await (key ? compressed.get(key)! : make())

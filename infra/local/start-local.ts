@@ -39,8 +39,16 @@ export type LocalOptions = {
 
 const builtSite = join(import.meta.dirname, '../../dist/site')
 
-/** Starts the embedded services, the sign-in and the edge in front of them. @throws EADDRINUSE, or what keeps the data folder from opening */
-export async function startLocal({ port, folder, s3Port = 0, signInPort = 0, site = builtSite, load = loadHandler, front }: LocalOptions): Promise<Local> {
+/** Starts the embedded services, the sign-in and the edge in front. @throws EADDRINUSE, or what keeps the data folder from opening */
+export async function startLocal({
+  port,
+  folder,
+  s3Port = 0,
+  signInPort = 0,
+  site = builtSite,
+  load = loadHandler,
+  front,
+}: LocalOptions): Promise<Local> {
   const started: { close(): Promise<void> }[] = []
   const close = async () => {
     for (const part of started.toReversed()) await part.close()

@@ -78,80 +78,100 @@ describe('One clear line, and an end with code 1, for', () => {
     expect(await readFile(join(data, 'letter.txt'), 'utf8')).toBe('mine')
   })
 
-  test('pages that can not be built, with the place', async () => {
-    const copy = join(folder, 'project')
-    await copyProject(copy)
-    await appendFile(join(copy, 'web/main.tsx'), "\nimport './no-such-file.ts'\n")
-    expect(await refusal([], {}, copy)).toMatch(/^The site can't be built: .*no-such-file\.ts.* \(.*main\.tsx:\d+:\d+\)$/)
-  }, patience)
+  test(
+    'pages that can not be built, with the place',
+    async () => {
+      const copy = join(folder, 'project')
+      await copyProject(copy)
+      await appendFile(join(copy, 'web/main.tsx'), "\nimport './no-such-file.ts'\n")
+      expect(await refusal([], {}, copy)).toMatch(/^The site can't be built: .*no-such-file\.ts.* \(.*main\.tsx:\d+:\d+\)$/)
+    },
+    patience,
+  )
 
-  test('data that is broken, whichever part of it; --fresh then begins again', async () => {
-    const first = await started(['--no-samples'])
-    const password = /staff@example.com +(\S+)/.exec(first.said())?.[1]
-    first.process.kill('SIGTERM')
-    await first.ended
+  test(
+    'data that is broken, whichever part of it; --fresh then begins again',
+    async () => {
+      const first = await started(['--no-samples'])
+      const password = /staff@example.com +(\S+)/.exec(first.said())?.[1]
+      first.process.kill('SIGTERM')
+      await first.ended
 
-    const staff = await readFile(join(data, 'staff.json'))
-    await truncate(join(data, 'staff.json'), 10)
-    expect(await refusal(['--no-samples'])).toMatch(/^The data in .* can't be used \(.*\). Begin again: npm start -- --fresh$/)
-    await writeFile(join(data, 'staff.json'), staff)
+      const staff = await readFile(join(data, 'staff.json'))
+      await truncate(join(data, 'staff.json'), 10)
+      expect(await refusal(['--no-samples'])).toMatch(/^The data in .* can't be used \(.*\). Begin again: npm start -- --fresh$/)
+      await writeFile(join(data, 'staff.json'), staff)
 
-    await writeFile(join(data, 's3/images-bucket/masters%2Fa.object'), 'not an object')
-    expect(await refusal(['--no-samples'])).toMatch(/can't be used \(.*masters%2Fa.object\)/)
-    await rm(join(data, 's3/images-bucket/masters%2Fa.object'))
+      await writeFile(join(data, 's3/images-bucket/masters%2Fa.object'), 'not an object')
+      expect(await refusal(['--no-samples'])).toMatch(/can't be used \(.*masters%2Fa.object\)/)
+      await rm(join(data, 's3/images-bucket/masters%2Fa.object'))
 
-    for (const name of await readdir(join(data, 'dynamodb'))) if (name.startsWith('MANIFEST')) await truncate(join(data, 'dynamodb', name), 10)
-    expect(await refusal(['--no-samples'])).toMatch(/can't be used \(the DynamoDB files are broken\)/)
+      for (const name of await readdir(join(data, 'dynamodb')))
+        if (name.startsWith('MANIFEST')) await truncate(join(data, 'dynamodb', name), 10)
+      expect(await refusal(['--no-samples'])).toMatch(/can't be used \(the DynamoDB files are broken\)/)
 
-    const fresh = await started(['--no-samples', '--fresh'])
-    expect(fresh.said()).not.toContain(password)
-    expect((await fetch(`${fresh.at}/api/photos`)).status).toBe(200)
-  }, patience)
+      const fresh = await started(['--no-samples', '--fresh'])
+      expect(fresh.said()).not.toContain(password)
+      expect((await fetch(`${fresh.at}/api/photos`)).status).toBe(200)
+    },
+    patience,
+  )
 })
 
-test('one table says where everything is; a second start on the same data gets one line; Ctrl-C ends every part', async () => {
-  const run = await started(['--no-samples', '--mail-down'])
-  expect(run.said()).toMatch(/Site +http.*\n +Admin +http\S+\/admin +staff@example\.com +\S+\n +Mail +http\S+ +\(mail is down, as asked\)\n +Data +/)
-  expect((await fetch(run.at)).status).toBe(200)
-  expect(await refusal(['--no-samples', '--fresh'])).toBe(`Another start (process ${run.process.pid}) is using the data folder ${data}`)
-  const { authority } = (await (await fetch(`${run.at}/admin/config.json`)).json()) as { authority: string }
-  const policy = (await fetch(`${run.at}/admin`)).headers.get('content-security-policy')!
-  const origins = [run.at, authority, ...policy.match(/http:\/\/127\.0\.0\.1:\d+/g)!]
+test(
+  'one table says where everything is; a second start on the same data gets one line; Ctrl-C ends every part',
+  async () => {
+    const run = await started(['--no-samples', '--mail-down'])
+    expect(run.said()).toMatch(
+      /Site +http.*\n +Admin +http\S+\/admin +staff@example\.com +\S+\n +Mail +http\S+ +\(mail is down, as asked\)\n +Data +/,
+    )
+    expect((await fetch(run.at)).status).toBe(200)
+    expect(await refusal(['--no-samples', '--fresh'])).toBe(`Another start (process ${run.process.pid}) is using the data folder ${data}`)
+    const { authority } = (await (await fetch(`${run.at}/admin/config.json`)).json()) as { authority: string }
+    const policy = (await fetch(`${run.at}/admin`)).headers.get('content-security-policy')!
+    const origins = [run.at, authority, ...policy.match(/http:\/\/127\.0\.0\.1:\d+/g)!]
 
-  run.process.kill('SIGINT')
-  expect(await run.ended).toBe(0)
-  expect(run.said().trimEnd()).toMatch(/\nStopped\.$/)
-  for (const origin of origins) await expect(fetch(origin)).rejects.toThrow('fetch failed')
-  expect(await readdir(data)).not.toContain('lock')
+    run.process.kill('SIGINT')
+    expect(await run.ended).toBe(0)
+    expect(run.said().trimEnd()).toMatch(/\nStopped\.$/)
+    for (const origin of origins) await expect(fetch(origin)).rejects.toThrow('fetch failed')
+    expect(await readdir(data)).not.toContain('lock')
 
-  const again = await started(['--no-samples'])
-  expect(((await (await fetch(`${again.at}/admin/config.json`)).json()) as { authority: string }).authority).toBe(authority)
-}, patience)
+    const again = await started(['--no-samples'])
+    expect(((await (await fetch(`${again.at}/admin/config.json`)).json()) as { authority: string }).authority).toBe(authority)
+  },
+  patience,
+)
 
-test('kill -9 in the middle of uploads leaves no half photo, and the next start goes on without an error', async () => {
-  const first = await started()
-  await expect.poll(() => added(), { timeout: 60_000 }).toBeGreaterThan(2)
-  const half = await halfAnUpload(first.at)
-  first.process.kill('SIGKILL')
-  await first.ended
+test(
+  'kill -9 in the middle of uploads leaves no half photo, and the next start goes on without an error',
+  async () => {
+    const first = await started()
+    await expect.poll(() => added(), { timeout: 60_000 }).toBeGreaterThan(2)
+    const half = await halfAnUpload(first.at)
+    first.process.kill('SIGKILL')
+    await first.ended
 
-  const before = await added()
-  const second = await started()
-  await expect.poll(() => added(), { timeout: 60_000 }).toBeGreaterThan(before)
-  second.process.kill('SIGKILL')
-  await second.ended
+    const before = await added()
+    const second = await started()
+    await expect.poll(() => added(), { timeout: 60_000 }).toBeGreaterThan(before)
+    second.process.kill('SIGKILL')
+    await second.ended
 
-  const third = await started(['--no-samples'])
-  const { photos } = (await (await fetch(`${third.at}/api/photos?pageSize=100`)).json()) as { photos: { id: string; title: string }[] }
-  // The one in hand may have become a photo before its mark was written.
-  expect(photos.length - (await added())).toBeOneOf([0, 1])
-  expect(new Set(photos.map(({ title }) => title)).size).toBe(photos.length)
-  for (const { id } of photos)
-    for (const width of widths) for (const format of formats) expect((await fetch(`${third.at}/photos/${id}/${width}.${format}`)).status).toBe(200)
-  expect(await call(third.at, 'add-photo', { uploadId: half, fileName: 'half.jpg' })).toMatchObject({ status: 404 })
-  expect(await readdir(join(data, 's3/images-bucket/unfinished'))).toEqual([])
-  expect(await readFile(join(data, 'log.txt'), 'utf8')).not.toMatch(/ (warn|error) /)
-}, patience)
+    const third = await started(['--no-samples'])
+    const { photos } = (await (await fetch(`${third.at}/api/photos?pageSize=100`)).json()) as { photos: { id: string; title: string }[] }
+    // The one in hand may have become a photo before its mark was written.
+    expect(photos.length - (await added())).toBeOneOf([0, 1])
+    expect(new Set(photos.map(({ title }) => title)).size).toBe(photos.length)
+    for (const { id } of photos)
+      for (const width of widths)
+        for (const format of formats) expect((await fetch(`${third.at}/photos/${id}/${width}.${format}`)).status).toBe(200)
+    expect(await call(third.at, 'add-photo', { uploadId: half, fileName: 'half.jpg' })).toMatchObject({ status: 404 })
+    expect(await readdir(join(data, 's3/images-bucket/unfinished'))).toEqual([])
+    expect(await readFile(join(data, 'log.txt'), 'utf8')).not.toMatch(/ (warn|error) /)
+  },
+  patience,
+)
 
 async function added(): Promise<number> {
   const marks = JSON.parse(await readFile(join(data, 'samples.json'), 'utf8').catch(() => '{}')) as Record<string, { added: boolean }>
@@ -168,9 +188,16 @@ async function call(origin: string, name: 'add-photo' | 'request-photo-upload', 
 /** Sends half of a file, as a phone in a tunnel does. @returns the upload's id */
 async function halfAnUpload(origin: string): Promise<string> {
   const size = 400_000
-  const { status, body } = await call(origin, 'request-photo-upload', { fileType: 'image/jpeg', size, sha256: Buffer.alloc(32).toString('base64') })
+  const { status, body } = await call(origin, 'request-photo-upload', {
+    fileType: 'image/jpeg',
+    size,
+    sha256: Buffer.alloc(32).toString('base64'),
+  })
   expect(status).toBe(200)
-  const put = request(body['url']!, { method: 'PUT', headers: { ...(body['headers'] as unknown as Record<string, string>), 'content-length': size } })
+  const put = request(body['url']!, {
+    method: 'PUT',
+    headers: { ...(body['headers'] as unknown as Record<string, string>), 'content-length': size },
+  })
   put.on('error', () => {})
   await new Promise<void>((resolve) => put.write(Buffer.alloc(size / 2), () => resolve()))
   await expect.poll(() => readdir(join(data, 's3/images-bucket/unfinished'))).not.toEqual([])

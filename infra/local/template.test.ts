@@ -6,8 +6,18 @@ import { loadTemplate, resourcesOf } from './template.ts'
 test('the template has all that this machine is built from, and a second call gets the same', async () => {
   const [template, again] = await Promise.all([loadTemplate(), loadTemplate()])
   expect(again).toEqual(template)
-  for (const id of ['PhotosTable', 'SlotsTable', 'ImagesBucket', 'QuotesBucket', 'SiteBucket', 'HttpApi', 'StaffAuthorizer', 'UserPoolClient', 'Distribution', ...operationNames.map(pascal)])
+  for (const id of [
+    'PhotosTable',
+    'SlotsTable',
+    'ImagesBucket',
+    'QuotesBucket',
+    'SiteBucket',
+    'HttpApi',
+    'StaffAuthorizer',
+    'UserPoolClient',
+    'Distribution',
+    ...operationNames.map(pascal),
+  ])
     expect(Object.keys(template.Resources)).toContain(id)
   expect(resourcesOf(template, 'AWS::ApiGatewayV2::Route')).toHaveLength(operationNames.length)
 })
-

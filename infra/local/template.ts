@@ -61,7 +61,8 @@ async function sources(file: string, seen = new Set<string>()): Promise<Set<stri
   if (seen.has(file)) return seen
   seen.add(file)
   const text = await readFile(file, 'utf8').catch(() => '')
-  for (const [, path] of text.matchAll(/^(?:import|export|\} from)\b[^'\n]*'(\.{1,2}\/[^']+)'/gm)) await sources(resolve(dirname(file), path!), seen)
+  for (const [, path] of text.matchAll(/^(?:import|export|\} from)\b[^'\n]*'(\.{1,2}\/[^']+)'/gm))
+    await sources(resolve(dirname(file), path!), seen)
   return seen
 }
 

@@ -79,7 +79,8 @@ test('a step that fails for the moment is tried again alone, after longer and lo
   const { queue, calls, done } = rehearse({ add: (_, call) => (call < 4 ? 'unavailable' : null) })
   queue.add(files('a.jpg'))
   await done
-  expect(calls.slice(3).map((call) => call.replace(' a.jpg', ''))).toEqual(['put', 'add', 'pause 1000', 'add', 'pause 2000', 'add', 'pause 4000', 'add'])
+  const after = calls.slice(3).map((call) => call.replace(' a.jpg', ''))
+  expect(after).toEqual(['put', 'add', 'pause 1000', 'add', 'pause 2000', 'add', 'pause 4000', 'add'])
 })
 
 test('a file that can never succeed is named with its reason and the next one goes on', async () => {
