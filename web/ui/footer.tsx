@@ -18,7 +18,7 @@ export function Footer() {
   const { name, links, phone, phoneShown, developer, copyrightYear, address } = business
   return (
     <footer className="on-film border-t border-line">
-      <div className="wrap grid gap-10 py-12 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="wrap grid gap-10 py-12 md:grid-cols-[1.5fr_1fr_1.1fr]">
         <div className="space-y-4">
           <Logo />
           <p className="max-w-xs text-small text-soft">

@@ -16,7 +16,9 @@ type Props = {
 
 /** The top of a page: a picture to the edges, darkened to the left for the words, one heading, then what the page gives it. */
 export function Hero({ picture, title, gauge, tall = false, id, children }: Props) {
-  const shared = { alt: '', sizes: '100vw', first: true, className: 'absolute inset-0 size-full object-cover' }
+  // On a phone held upright the picture is as tall as the screen and cropped at its sides, so it is wider than the screen.
+  const sizes = tall ? '(max-aspect-ratio: 3/4) 70svh, 100vw' : '100vw'
+  const shared = { alt: '', sizes, first: true, className: 'absolute inset-0 size-full object-cover' }
   return (
     <section id={id} className={`on-film relative isolate flex items-end overflow-hidden ${tall ? 'min-h-[calc(100svh-4rem)]' : 'min-h-[26rem] lg:min-h-[34rem]'}`}>
       <div data-print="hide" className="absolute inset-0 -z-10">

@@ -18,7 +18,7 @@ export function Today() {
         ].map(([days, times]) => (
           <div key={days} className="contents">
             <dt>{days}</dt>
-            <dd>{times}</dd>
+            <dd className="whitespace-nowrap">{times}</dd>
           </div>
         ))}
       </dl>
