@@ -59,7 +59,18 @@ function holds(operator: string, given: string | undefined, values: string[]): b
   throw new Error(`The condition ${operator} is not understood`)
 }
 
+/** A template never changes, and every call of a running site asks. */
+const known = new WeakMap<Template, Map<string, Statement[]>>()
+
 function statementsOf(template: Template, lambda: string): Statement[] {
+  const ofTemplate = known.get(template) ?? new Map<string, Statement[]>()
+  known.set(template, ofTemplate)
+  const statements = ofTemplate.get(lambda) ?? readStatements(template, lambda)
+  ofTemplate.set(lambda, statements)
+  return statements
+}
+
+function readStatements(template: Template, lambda: string): Statement[] {
   const role = roleOf(template, lambda)
   const { ManagedPolicyArns = [], Policies = [] } = template.Resources[role]!.Properties as Role
   if (ManagedPolicyArns.length > 0) throw new Error(`${role} has managed policies, whose words are not in the template`)

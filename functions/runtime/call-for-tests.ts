@@ -1,10 +1,11 @@
 import type { Context } from 'aws-lambda'
+import { running } from '../../infra/local/gateway.ts'
 import { type Input, operations, type OperationName, pathParameters } from '../../shared/operations.ts'
 import type { Handler, HttpEvent } from './handle.ts'
 
 export type Answer = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> }
 
-/** Calls an operation's handler as API Gateway does, signed in where its row asks for it. */
+/** Calls an operation's handler as API Gateway does, as its own Lambda, signed in where its row asks for it. */
 export function call<Name extends OperationName>(name: Name, handler: Handler, input: Input<Name>, headers: Record<string, string> = {}): Promise<Answer> {
   const { method, path } = operations[name]
   const given = Object.entries(input as Record<string, unknown>)
@@ -16,7 +17,7 @@ export function call<Name extends OperationName>(name: Name, handler: Handler, i
   })
   if (method === 'GET') event.queryStringParameters = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]))
   else if (method !== 'DELETE') event.body = JSON.stringify(rest)
-  return send(handler, event)
+  return running.run(name, () => send(handler, event))
 }
 
 /** The event of a call to an operation, in the shape of payload version 2.0. */

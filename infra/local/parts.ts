@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Setting, settings } from '../../functions/runtime/environment.ts'
+import { guardRoles } from '../role-guard.ts'
 import { type Dynamo, startDynamo, type Table } from './dynamo.ts'
+import { running } from './gateway.ts'
 import { bucketName, pseudo, resolve, type Substitutes } from './resolve.ts'
 import { type S3, startS3 } from './s3.ts'
 import type { CorsRule } from './s3-cors.ts'
@@ -57,7 +59,18 @@ export async function startParts({ folder, s3Port = 0, uploadOrigins = [] }: Opt
     const ses = keep(await startSes({ outbox, credentials, verified: verifiedSenders(template) }))
     const endpoints = { dynamo: dynamo.endpoint, s3: s3.endpoint, ses: ses.endpoint }
     setEnvironment(environment, endpoints)
-    return { template, endpoints, outbox, ses, close: () => closeAll(started) }
+    // No Lambda may do here what its role does not let it do there.
+    const withoutRoles = guardRoles({ template, atWork: () => running.getStore() ?? null })
+    return {
+      template,
+      endpoints,
+      outbox,
+      ses,
+      async close() {
+        withoutRoles()
+        await closeAll(started)
+      },
+    }
   } catch (error) {
     await closeAll(started)
     throw error
