@@ -2,7 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { CreateTableCommand, type CreateTableCommandInput, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DescribeTableCommand,
+  DynamoDBClient,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb'
 import { ClassicLevel } from 'classic-level'
 import dynalite from 'dynalite'
 import { closeServer, listen } from './listen.ts'
@@ -56,6 +62,8 @@ async function ensureTable(client: DynamoDBClient, table: Table): Promise<void> 
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'ResourceNotFoundException') throw error
     await client.send(new CreateTableCommand({ ...table, BillingMode: 'PAY_PER_REQUEST' }))
+    // As on AWS, a table that was asked for is not there at once.
+    await waitUntilTableExists({ client, minDelay: 0.01, maxDelay: 0.1, maxWaitTime: 10 }, { TableName: table.TableName })
   }
 }
 
