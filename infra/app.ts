@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
@@ -18,9 +19,14 @@ export function makeSite(app: App, parts: Pick<SiteProps, 'code' | 'siteFolder' 
 
 /** The CloudFormation template without bundles and pages: what the local platform and the tests read. */
 export function synthesize(context: Record<string, unknown> = {}): unknown {
-  const app = new App({ context: { ...projectContext(), ...context } })
-  const { stackName } = makeSite(app, { code: emptyCode, siteFolder: null })
-  return app.synth().getStackByName(stackName).template
+  const outdir = mkdtempSync(join(tmpdir(), 'template-'))
+  try {
+    const app = new App({ outdir, context: { ...projectContext(), ...context } })
+    const { stackName } = makeSite(app, { code: emptyCode, siteFolder: null })
+    return app.synth().getStackByName(stackName).template
+  } finally {
+    rmSync(outdir, { recursive: true, force: true })
+  }
 }
 
 /** The switches of cdk.json, which the `cdk` command passes by itself. */
