@@ -1,3 +1,5 @@
+import type { GalleryPhoto } from './photo.ts'
+import { photoWords } from './photo-words.ts'
 import type { SlotKey } from './slot.ts'
 
 /**
@@ -10,15 +12,26 @@ export const formats = ['avif', 'jpg'] as const
 export type Width = (typeof widths)[number]
 export type Format = (typeof formats)[number]
 export type Rendition = { width: Width; format: Format }
+/** What a photo's address is made of. */
+export type Addressed = Pick<GalleryPhoto, 'id' | 'title' | 'category' | 'brand'>
 
 export const contentTypes = { avif: 'image/avif', jpg: 'image/jpeg' } as const satisfies Record<Format, string>
 
 /** All renditions, the order in which they are made: what a tile needs first. */
 export const renditions: readonly Rendition[] = widths.flatMap((width) => formats.map((format) => ({ width, format })))
 
-/** The public path of one rendition of a photo. Its bytes never change: a new upload is a new id. */
-export function photoPath(id: string, { width, format }: Rendition): `/photos/${string}` {
-  return `/photos/${id}/${width}.${format}`
+/**
+ * The public path of one rendition of a photo. Its bytes never change: a new upload is a new id. The words are for search
+ * engines and people; the CDN takes them off, so that the id decides and a path stays good when the photo gets another title.
+ */
+export function photoPath(photo: Addressed, { width, format }: Rendition): `/photos/${string}` {
+  const words = photoWords(photo)
+  return `/photos/${photo.id}/${words && `${words}-`}${width}.${format}`
+}
+
+/** Where one rendition of a photo is stored. */
+export function photoKey(id: string, { width, format }: Rendition): `photos/${string}` {
+  return `photos/${id}/${width}.${format}`
 }
 
 /** The public path of one rendition of what a placement shows: the placed photo, or the bundled default. */

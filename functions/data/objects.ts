@@ -1,7 +1,7 @@
 import { CopyObjectCommand, DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { VisibleError } from '../../shared/errors.ts'
 import { limits } from '../../shared/photo.ts'
-import { contentTypes, photoPath, type Rendition, renditions, slotPath } from '../../shared/renditions.ts'
+import { contentTypes, photoKey, type Rendition, renditions, slotPath } from '../../shared/renditions.ts'
 import type { SlotKey } from '../../shared/slot.ts'
 import { s3 } from '../runtime/clients.ts'
 import { setting } from '../runtime/environment.ts'
@@ -10,12 +10,11 @@ import { isConditionFailed, isMissing } from '../runtime/failures.ts'
 /** Where an upload waits for add-photo. Never public; what nobody adds expires in a day. */
 export const incomingKey = (uploadId: string) => `incoming/${uploadId}`
 /** The uploaded bytes of a photo. Never public. */
-const masterKey = (photoId: string) => `masters/${photoId}`
-const photoKey = (photoId: string, rendition: Rendition) => photoPath(photoId, rendition).slice(1)
-const slotImageKey = (key: SlotKey, rendition: Rendition) => slotPath(key, rendition).slice(1)
+export const masterKey = (photoId: string) => `masters/${photoId}`
+export const slotImageKey = (key: SlotKey, rendition: Rendition) => slotPath(key, rendition).slice(1)
 
 /** A rendition's bytes never change; a placement's do, and a visitor should see a new hero within a minute. */
-const cacheControl = { photo: 'public, max-age=31536000, immutable', slot: 'public, max-age=0, s-maxage=60, must-revalidate' }
+export const cacheControl = { photo: 'public, max-age=31536000, immutable', slot: 'public, max-age=0, s-maxage=60, must-revalidate' }
 
 /**
  * What was uploaded. `etag` names exactly these bytes, so that a later step can't act on others.

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Setting, settings } from '../../functions/runtime/environment.ts'
 import { guardRoles } from '../role-guard.ts'
@@ -33,7 +33,7 @@ export const credentials = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'only-go
 
 /**
  * Starts DynamoDB, S3 and SES on 127.0.0.1 with the template's tables, buckets and rules, and sets the environment that the
- * functions read, for this process. Data is kept in `folder`.
+ * functions read, for this process. Data is kept in `folder`, and while they run, how to reach them: `endpoints.json`.
  */
 export async function startParts({ folder, s3Port = 0, uploadOrigins = [] }: Options): Promise<Parts> {
   const template = await loadTemplate()
@@ -61,6 +61,8 @@ export async function startParts({ folder, s3Port = 0, uploadOrigins = [] }: Opt
     setEnvironment(environment, endpoints)
     // No Lambda may do here what its role does not let it do there.
     const withoutRoles = guardRoles({ template, atWork: () => running.getStore() ?? null })
+    const address = join(folder, 'endpoints.json')
+    await writeFile(address, JSON.stringify({ endpoints, credentials, ...environment }, null, 1), { mode: 0o600 })
     return {
       template,
       endpoints,
@@ -68,6 +70,7 @@ export async function startParts({ folder, s3Port = 0, uploadOrigins = [] }: Opt
       ses,
       async close() {
         withoutRoles()
+        await rm(address, { force: true })
         await closeAll(started)
       },
     }
