@@ -16,8 +16,8 @@ beforeEach(() => {
 })
 
 test('a photo\'s preview is its image as wide as a lightbox, in the format that everything shows', async () => {
-  table.on(GetCommand).resolves({ Item: { id, image_width: 640, image_height: 480 } })
-  expect(await call('get-photo-preview', handler, { id })).toMatchObject({ status: 200, body: { url: `/photos/${id}/1280.jpg` } })
+  table.on(GetCommand).resolves({ Item: { id, title: 'Red coupe', image_width: 640, image_height: 480 } })
+  expect(await call('get-photo-preview', handler, { id })).toMatchObject({ status: 200, body: { url: `/photos/${id}/red-coupe-1280.jpg` } })
 })
 
 test.each([

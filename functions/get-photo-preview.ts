@@ -8,5 +8,5 @@ import { handle } from './runtime/handle.ts'
 export const handler = handle('get-photo-preview', async ({ input: { id } }) => {
   const photo = await orFail('Failed to get image data', () => getPhoto(id))
   if (!photo?.image) throw new VisibleError('not_found', 'No image data found', 'id')
-  return { url: photoPath(id, { width: 1280, format: 'jpg' }) }
+  return { url: photoPath(photo, { width: 1280, format: 'jpg' }) }
 })

@@ -24,8 +24,8 @@ const image = async () => {
 
 test('a placement\'s image is that of the photo that stands there', async () => {
   tables.on(GetCommand, { TableName: 'slots' }).resolves({ Item: { key: 'home.hero', photo_id: id } })
-  tables.on(GetCommand, { TableName: 'photos' }).resolves({ Item: { id, image_width: 1, image_height: 1 } })
-  expect(await image()).toEqual({ url: `/photos/${id}/1280.jpg` })
+  tables.on(GetCommand, { TableName: 'photos' }).resolves({ Item: { id, title: 'Red coupe', image_width: 1, image_height: 1 } })
+  expect(await image()).toEqual({ url: `/photos/${id}/red-coupe-1280.jpg` })
 })
 
 test.each([

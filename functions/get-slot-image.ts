@@ -9,7 +9,7 @@ export const handler = handle('get-slot-image', async ({ input: { key }, request
   try {
     const { photoId } = await readSlot(key)
     const photo = photoId === null ? null : await getPhoto(photoId)
-    return { url: photo?.image ? photoPath(photo.id, { width: 1280, format: 'jpg' }) : null }
+    return { url: photo?.image ? photoPath(photo, { width: 1280, format: 'jpg' }) : null }
   } catch (error) {
     log('warn', 'slot_image_unread', { operation: 'get-slot-image', requestId, key, ...describe(error) })
     return { url: null }

@@ -42,7 +42,7 @@ describe('a photo on a placement', () => {
       })
     }
     expect(await shown()).toEqual(slots.map(({ key }) => ({ key, photoId: key === 'home.hero' ? photo : null })))
-    expect(await image()).toBe(`/photos/${photo}/1280.jpg`)
+    expect(await image()).toBe(`/photos/${photo}/tinting-1280.jpg`)
   })
 
   test('gives way to another', async () => {

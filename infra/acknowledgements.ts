@@ -1,6 +1,7 @@
 import { type Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 import { type OperationName, operationNames, operations } from '../shared/operations.ts'
+import { methodsOf } from './api.ts'
 import type { Config } from './config.ts'
 import type { Grant } from './grants.ts'
 import { needs } from './needs.ts'
@@ -21,7 +22,9 @@ export function acknowledge(stack: Stack, config: Config): void {
 /** All of them, one by one, for a stack of this configuration. */
 export function acknowledgements({ domain, firewall }: Config): Acknowledgement[] {
   return [
-    ...Object.entries(openCalls).map(([name, reason]) => ({ at: routePath(name as OperationName), rule: 'APIG4', reason })),
+    ...Object.entries(openCalls).flatMap(([name, reason]) =>
+      routePaths(name as OperationName).map((at) => ({ at, rule: 'APIG4', reason })),
+    ),
     ...operationNames.map((name) => ({ at: `${pascal(name)}Role`, rule: 'IAM5[Resource::*]', reason: tracing })),
     ...prefixes.flatMap(({ resource, words, reason }) =>
       operationNames
@@ -44,6 +47,7 @@ const openCalls: Record<Extract<OperationName, PublicName>, string> = {
   'list-slots': 'Which photo stands on which placement can be seen on the pages themselves.',
   'get-slot-image': 'The address of a picture that stands on a public page.',
   'send-contact-form': 'Visitors have no accounts; the firewall, the throttle of one a second and the trap field stand against floods.',
+  'get-image-sitemap': 'Search engines have no account; it names pictures that everybody may open.',
 }
 type PublicName = { [Name in OperationName]: (typeof operations)[Name]['access'] extends 'public' ? Name : never }[OperationName]
 
@@ -96,6 +100,11 @@ const publishing: Acknowledgement[] = [
     rule: 'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
     reason: 'It reads the packed site from the CDK’s asset bucket, where the name of a package is the hash of its bytes.',
   },
+  {
+    at: 'OldAssetsRole',
+    rule: 'IAM5[Resource::<SiteBucket.Arn>/assets/*]',
+    reason: 'It deletes assets of older builds, whose names are hashes of their bytes: only the folder can be named.',
+  },
 ]
 
 const always: Acknowledgement[] = [
@@ -121,7 +130,6 @@ const withoutDomain: Acknowledgement = {
   reason: 'Without a domain the site has CloudFront’s certificate, whose oldest TLS version nobody can choose; with one it is 1.2.',
 }
 
-function routePath(name: OperationName): string {
-  const { method, path } = operations[name]
-  return `HttpApi/${method}${path.replaceAll('/', '--')}`
+function routePaths(name: OperationName): string[] {
+  return methodsOf(name).map((method) => `HttpApi/${method}${operations[name].path.replaceAll('/', '--')}`)
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { settings } from '../functions/runtime/environment.ts'
 import { operationNames, operations } from '../shared/operations.ts'
+import { methodsOf } from './api.ts'
 import { loadTemplate, resourcesOf, type Template } from './local/template.ts'
 import { needs } from './needs.ts'
 import { pascal } from './pascal.ts'
@@ -16,12 +17,18 @@ const lambda = (name: (typeof operationNames)[number]) => template.Resources[pas
 describe('Routes', () => {
   test('are the rows of the table, staff’s with a token of the right scope', () => {
     const routes = resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(([, properties]) => properties)
-    const expected = operationNames.map((name) => {
-      const { method, path, access } = operations[name]
+    const expected = operationNames.flatMap((name) => {
+      const { path, access } = operations[name]
       const staff = { AuthorizationType: 'JWT', AuthorizationScopes: [staffScope], AuthorizerId: { Ref: 'StaffAuthorizer' } }
-      return { RouteKey: `${method} ${path}`, ...(access === 'staff' ? staff : { AuthorizationType: 'NONE' }) }
+      const guard = access === 'staff' ? staff : { AuthorizationType: 'NONE' }
+      return methodsOf(name).map((method) => ({ RouteKey: `${method} ${path}`, ...guard }))
     })
     expect(routes.map(({ ApiId: _, Target: __, ...route }) => route)).toEqual(expected)
+  })
+
+  test('answer to their row’s method alone, and that of the image sitemap to HEAD, as any file does', () => {
+    for (const name of operationNames)
+      expect(methodsOf(name)).toEqual(name === 'get-image-sitemap' ? ['GET', 'HEAD'] : [operations[name].method])
   })
 
   test('of staff, and no others, lie under the path that caches never keep', () => {

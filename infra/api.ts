@@ -46,16 +46,22 @@ export function makeApi(scope: Construct, options: Options): { http: HttpApi; la
   const http = named(new HttpApi(scope, 'HttpApi', { createDefaultStage: false }))
   const lambdas = new Map(operationNames.map((name) => [name, makeLambda(scope, name, options)]))
   for (const [name, lambda] of lambdas) {
-    const { method, path, access } = operations[name]
+    const { path, access } = operations[name]
     http.addRoutes({
       path,
-      methods: [HttpMethod[method]],
+      methods: methodsOf(name).map((method) => HttpMethod[method]),
       integration: new HttpLambdaIntegration(`${pascal(name)}Integration`, lambda),
       ...(access === 'staff' ? { authorizer: options.authorizer, authorizationScopes: [staffScope] } : {}),
     })
   }
   addStage(scope, http)
   return { http, lambdas }
+}
+
+/** What an operation's route answers to. A file of its own must answer HEAD, as files do; the gateway leaves the body out. */
+export function methodsOf(name: OperationName): (keyof typeof HttpMethod)[] {
+  const row = operations[name]
+  return 'sentAs' in row ? [row.method, 'HEAD'] : [row.method]
 }
 
 function makeLambda(scope: Construct, name: OperationName, { parts, environment, code }: Options): Lambda {

@@ -6,9 +6,10 @@ import { prices } from './prices.ts'
 
 /** What is not in the template, each a guess to be replaced by a month's own figures. */
 export const assumptions = {
-  /** Of a visit of about two pages: requests that reach the CDN, those of them that are pages, and MB sent. */
+  /** Of a visit of about two pages: requests that reach the CDN, those of them that are pages or photos, and MB sent. */
   requests: 35,
   pages: 2,
+  pictures: 16,
   megabytes: 0.9,
   /** Of 100 requests for files, those that the CDN has to fetch from S3. Pages are always asked for anew. */
   missesInHundred: 5,
@@ -33,7 +34,7 @@ export const visitsAMonth = [1_000, 100_000, 10_000_000] as const
 
 /** Dollars a month by part, for so many visits. */
 export function costOf(template: Template, visits: number): Record<string, number> {
-  const { calls, requests, pages, missesInHundred, newPhotos, photos } = assumptions
+  const { calls, requests, pages, pictures, missesInHundred, newPhotos, photos } = assumptions
   const callCount = visits * Object.values(calls).reduce((sum, count) => sum + count, 0)
   const requestCount = visits * requests
   const fetched = visits * (pages + ((requests - pages) * missesInHundred) / 100)
@@ -46,7 +47,8 @@ export function costOf(template: Template, visits: number): Record<string, numbe
     'CDN: bytes': tiered(over((visits * assumptions.megabytes) / 1_000, cloudFront.freeGb)),
     'CDN: requests and functions':
       over(requestCount, cloudFront.freeRequests) * cloudFront.request +
-      over(visits * pages * 2, cloudFront.freeFunctionCalls) * cloudFront.functionCall,
+      // A function on a page's request and one on its answer; one on a photo's request.
+      over(visits * (pages * 2 + pictures), cloudFront.freeFunctionCalls) * cloudFront.functionCall,
     Firewall: sum(rules.map((count) => firewall.list + count * firewall.rule + requestCount * firewall.request)),
     'API gateway': callCount * gateway.request,
     Lambda:

@@ -19,6 +19,7 @@ export const needs: Record<OperationName, Needs> = {
     // Another click waits 6 s for the first one's mail; a stored request counts as abandoned after 30 s.
     timeout: 25,
   },
+  'get-image-sitemap': { grants: ['list photos'], settings: ['PHOTOS_TABLE'] },
   'list-portfolio': { grants: ['list photos'], settings: ['PHOTOS_TABLE'] },
   'request-photo-upload': { grants: ['sign uploads'], settings: ['IMAGES_BUCKET'] },
   'add-photo': {

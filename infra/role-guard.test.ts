@@ -73,6 +73,7 @@ async function everythingOnce(): Promise<void> {
   await as('reclassify-photos', { ids: [hero, other], category: 'Coating' })
   await as('set-slot', { key: 'home.hero', photoId: hero })
   await as('list-slots', {})
+  await as('get-image-sitemap', {})
   await as('get-slot-image', { key: 'home.hero' })
   await as('set-slot', { key: 'home.hero', photoId: null })
 

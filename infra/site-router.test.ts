@@ -1,7 +1,9 @@
 import { runInNewContext } from 'node:vm'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { photoKey, photoPath, renditions } from '../shared/renditions.ts'
 import { adminRoute, notFoundFile, routes } from '../web/paths.ts'
-import { notFoundStatus, siteRouter } from './site-router.ts'
+import { notFoundStatus, photoRouter, siteRouter } from './site-router.ts'
 
 type Query = Record<string, { value: string; multiValue?: { value: string }[] }>
 type Answer = { uri?: string; statusCode?: number; headers?: { location?: { value: string } } }
@@ -78,8 +80,42 @@ describe('The router', () => {
     expect(Buffer.byteLength(own)).toBeLessThan(10_000)
   })
 
-  test.each([own, notFoundStatus()])('uses nothing that CloudFront’s runtime has not', (code) => {
+  test.each([own, notFoundStatus(), photoRouter()])('uses nothing that CloudFront’s runtime has not', (code) => {
     expect(code).not.toMatch(/\b(class|require|import|eval|Function|setTimeout|async)\b|`|\?\.|\?\?/)
+  })
+})
+
+describe('The photos’ router', () => {
+  const id = '7f3a9c0e-5b1d-4f62-8000-0123456789ab'
+  const pictures = {
+    '640.jpg': '640.jpg',
+    'red-coupe-640.jpg': '640.jpg',
+    'tesla-model-3-1920.avif': '1920.avif',
+    '35-320-640.avif': '640.avif',
+  }
+  const route = (path: string) => ask(path, { code: photoRouter() })
+
+  test.each(Object.entries(pictures))('knows %s by its size', (name, plain) => {
+    expect(route(`/photos/${id}/${name}`)).toMatchObject({ uri: `/photos/${id}/${plain}` })
+  })
+
+  test('leads every address that the pages name, and any other words, to where the picture is stored', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 200 })
+    const photo = fc.record({ id: fc.uuid(), title: text, category: text, brand: fc.option(text) })
+    fc.assert(
+      fc.property(photo, fc.constantFrom(...renditions), (photo, rendition) => {
+        expect(route(photoPath(photo, rendition)).uri).toBe(`/${photoKey(photo.id, rendition)}`)
+      }),
+    )
+  })
+
+  const names = ['', '640', '640.png', '641.jpg', '640.jpg/', '.jpg', 'red-coupe.jpg', 'red coupe-640.jpg', 'Red-640.jpg']
+  const odd = [...names, 'red%2fcoupe-640.jpg', '../640.jpg', 'a/640.jpg', '-640.jpg\n', `${'a-'.repeat(4_000)}640.gif`].map((name) => `/photos/${id}/${name}`)
+  const other = ['/photos/', '/photos/none/640.jpg', `/photos/${id.toUpperCase()}/640.jpg`]
+  const wrong = [...other, `/photos/${id}640.jpg`, `/photos/x/../${id}/640.jpg`]
+
+  test.each([...odd, ...wrong])('finds nothing at %s', (path) => {
+    expect(route(path)).toMatchObject({ statusCode: 404, headers: { 'x-content-type-options': { value: 'nosniff' } } })
   })
 })
 

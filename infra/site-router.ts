@@ -1,3 +1,4 @@
+import { formats, widths } from '../shared/renditions.ts'
 import { adminRoute, notFoundFile, routes } from '../web/paths.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 
@@ -10,16 +11,13 @@ const files = ['/favicon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmani
  * anything else to the not-found page. CloudFront's runtime is ECMAScript 5.1 with few additions, hence the old style.
  */
 export function siteRouter(host: string | null): string {
-  // An answer that a function makes itself gets no headers from the distribution.
-  const headers = { ...securityHeaders, 'content-security-policy': dataPolicy, 'cache-control': 'max-age=3600' }
-  const answered = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]))
   const pages = Object.fromEntries([...routes, adminRoute].map(({ path, file }) => [path, file]))
   return `
 var pages = ${JSON.stringify(pages)}
 var folders = ${JSON.stringify(folders)}
 var files = ${JSON.stringify(files)}
 var host = ${JSON.stringify(host)}
-var headers = ${JSON.stringify(answered)}
+var headers = ${JSON.stringify(headersOfAnswer('max-age=3600'))}
 
 function handler(event) {
   var request = event.request
@@ -48,6 +46,27 @@ function moved(location, request) {
 `.trim()
 }
 
+/**
+ * Source of the viewer-request function on photos: takes the words out of the address, so that storage and cache know a picture
+ * by its id and size alone, and any words, older ones or none, lead to it. What can be no picture's address is not found.
+ */
+export function photoRouter(): string {
+  const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+  const address = `^/photos/(${id})/(?:[a-z0-9-]+-)?((?:${widths.join('|')})[.](?:${formats.join('|')}))$`
+  return `
+var address = new RegExp(${JSON.stringify(address)})
+var headers = ${JSON.stringify(headersOfAnswer('max-age=60'))}
+
+function handler(event) {
+  var request = event.request
+  var found = address.exec(request.uri)
+  if (!found) return { statusCode: 404, statusDescription: 'Not Found', headers: headers }
+  request.uri = '/photos/' + found[1] + '/' + found[2]
+  return request
+}
+`.trim()
+}
+
 /** Source of the viewer-response function: the not-found page is served as what it is. It runs because S3 answered 200. */
 export function notFoundStatus(): string {
   return `
@@ -59,4 +78,10 @@ function handler(event) {
   return event.response
 }
 `.trim()
+}
+
+/** An answer that a function makes itself gets no headers from the distribution. */
+function headersOfAnswer(cacheControl: string): Record<string, { value: string }> {
+  const headers = { ...securityHeaders, 'content-security-policy': dataPolicy, 'cache-control': cacheControl }
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]))
 }

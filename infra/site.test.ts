@@ -31,7 +31,7 @@ const resourceOf = (id: unknown): Resource => template.Resources[String(id)]!
 describe('The distribution', () => {
   test('tries what is special first: staff before the rest of the API', () => {
     const patterns = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern)
-    expect(patterns).toEqual(['/api/staff/*', '/api/*', '/photos/*', '/site-images/*', '/assets/*', '/admin*'])
+    expect(patterns).toEqual(['/api/staff/*', '/api/*', '/sitemap-images.xml', '/photos/*', '/site-images/*', '/assets/*', '/admin*'])
   })
 
   test('leaves the API’s errors to the API: no page stands in for them', () => {
@@ -94,9 +94,9 @@ describe('What is kept', () => {
 })
 
 describe('Pictures', () => {
-  test('of photos come from the private bucket, without the router', () => {
+  test('of photos come from the private bucket, with the words taken out of their address and without the pages’ router', () => {
     expect(domainOf(behaviour('/photos/*').TargetOriginId)).toContain('images-bucket')
-    expect(behaviour('/photos/*').FunctionAssociations).toBeUndefined()
+    expect(behaviour('/photos/*').FunctionAssociations).toEqual([{ EventType: 'viewer-request', FunctionARN: 'PhotoRouter' }])
   })
 
   test('of a placement are the placed photo’s, else the bundled default’s', () => {
@@ -113,8 +113,8 @@ describe('Pages', () => {
     expect(domainOf(distribution.DefaultCacheBehavior.TargetOriginId)).toContain('site-bucket')
   })
 
-  test('have functions in CloudFront’s newer runtime', () => {
-    for (const id of ['SiteRouter', 'NotFoundStatus'])
+  test('and photos have functions in CloudFront’s newer runtime', () => {
+    for (const id of ['SiteRouter', 'NotFoundStatus', 'PhotoRouter'])
       expect(resourceOf(id).Properties).toMatchObject({ FunctionConfig: { Runtime: 'cloudfront-js-2.0' } })
   })
 })

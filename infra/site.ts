@@ -24,7 +24,7 @@ import type { Construct } from 'constructs'
 import type { Domain } from './domain.ts'
 import type { makeHeaders } from './headers-policies.ts'
 import { named } from './named.ts'
-import { notFoundStatus, siteRouter } from './site-router.ts'
+import { notFoundStatus, photoRouter, siteRouter } from './site-router.ts'
 
 type Options = {
   site: Bucket
@@ -47,6 +47,7 @@ export function makeDistribution(scope: Construct, { site, images, logs, http, h
   const caching = makeCachePolicies(scope)
   const router = makeFunction(scope, 'SiteRouter', siteRouter(domain?.names[0] ?? null))
   const status = makeFunction(scope, 'NotFoundStatus', notFoundStatus())
+  const wordless = makeFunction(scope, 'PhotoRouter', photoRouter())
   const routed = [
     { function: router, eventType: FunctionEventType.VIEWER_REQUEST },
     { function: status, eventType: FunctionEventType.VIEWER_RESPONSE },
@@ -76,7 +77,15 @@ export function makeDistribution(scope: Construct, { site, images, logs, http, h
       additionalBehaviors: {
         '/api/staff/*': { ...calls, cachePolicy: CachePolicy.CACHING_DISABLED, responseHeadersPolicy: headers.api },
         '/api/*': { ...calls, cachePolicy: caching.calls, responseHeadersPolicy: headers.api },
-        '/photos/*': { ...secure, origin: pictures, cachePolicy: caching.immutable, responseHeadersPolicy: headers.pictures },
+        // Made by the API, kept as long as it says itself; nothing that a visitor sends reaches it.
+        '/sitemap-images.xml': { ...secure, origin: api, cachePolicy: caching.html, responseHeadersPolicy: headers.api },
+        '/photos/*': {
+          ...secure,
+          origin: pictures,
+          cachePolicy: caching.immutable,
+          responseHeadersPolicy: headers.pictures,
+          functionAssociations: [{ function: wordless, eventType: FunctionEventType.VIEWER_REQUEST }],
+        },
         '/site-images/*': {
           ...secure,
           origin: new OriginGroup({ primaryOrigin: pictures, fallbackOrigin: pages, fallbackStatusCodes: [403, 404] }),

@@ -43,6 +43,9 @@ export const business = {
   timeZone: 'America/Chicago',
 } as const
 
+/** The site's own address, as pages, cards and sitemaps name it, wherever they are looked at: a deployment's domain is held to it. */
+export const siteOrigin = `https://${business.domain}`
+
 /** Monday first. The contact page's hours are the ones that structured data and today's opening hours use. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

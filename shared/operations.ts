@@ -52,6 +52,17 @@ export const operations = {
   },
   'send-contact-form': { method: 'POST', path: '/api/send-contact-form', access: 'public', input: quote, output: z.object({}) },
 
+  // search engines
+  'get-image-sitemap': {
+    method: 'GET',
+    path: '/sitemap-images.xml',
+    access: 'public',
+    input: z.strictObject({}),
+    output: z.string(),
+    // Ten minutes behind the portfolio at most, and a crawler's many calls are one.
+    sentAs: { type: 'application/xml; charset=utf-8', cache: 'public, max-age=0, s-maxage=600' },
+  },
+
   // staff: photos
   'list-portfolio': { method: 'GET', path: '/api/staff/photos', access: 'staff', input: z.strictObject(page), output: pageOf(photo) },
   'request-photo-upload': {
@@ -119,10 +130,12 @@ export const operations = {
 
 export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: `/api/${string}`
+  path: `/${string}`
   access: 'public' | 'staff'
   input: z.ZodMiniType
   output: z.ZodMiniType
+  /** For an answer that is not JSON but a file of its own: its output is text, sent as it is, with these headers. Pages do not call it. */
+  sentAs?: { type: string; cache: string }
 }
 
 export type OperationName = keyof typeof operations

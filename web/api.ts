@@ -5,15 +5,19 @@ type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}` ? 
 /** `keepalive` lets a call outlive the page that makes it. */
 export type Options = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 
+/** Operations that pages call: those that answer in JSON. */
+type Called = { [Name in OperationName]: (typeof operations)[Name] extends { sentAs: object } ? never : Name }[OperationName]
+
 /** One method an operation, named after it: `api.listPhotos({ page: 1 })`. Each throws `VisibleError`, `unavailable` when offline. */
-export type Api = { [Name in OperationName as Camel<Name>]: (input: Input<Name>, options?: Options) => Promise<Output<Name>> }
+export type Api = { [Name in Called as Camel<Name>]: (input: Input<Name>, options?: Options) => Promise<Output<Name>> }
 
 /**
  * The client of the operation table. `authorize` gives the headers that staff calls carry.
  * Answers are trusted as typed: the functions cut them to the same schemas before they leave.
  */
 export function makeApi(authorize: () => Promise<Record<string, string>> = async () => ({})): Api {
-  const methods = (Object.keys(operations) as OperationName[]).map((name) => {
+  const called = (Object.keys(operations) as OperationName[]).filter((name) => !('sentAs' in operations[name]))
+  const methods = called.map((name) => {
     const { method, path, access } = operations[name]
     const call = async (input: Record<string, unknown>, { headers = {}, signal, keepalive = false }: Options = {}) => {
       const staff = access === 'staff' ? await authorize() : {}

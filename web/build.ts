@@ -23,8 +23,12 @@ export async function buildSite(): Promise<void> {
   await build({ logLevel: 'warn', build: { ssr: 'prerender.tsx', outDir: server, rolldownOptions: { input: join(root, 'web/prerender.tsx') } } })
   const { renderPage } = (await import(join(server, 'prerender.js'))) as typeof import('./prerender.tsx')
   const template = await readFile(join(made, 'index.html'), 'utf8')
-  for (const { path, file } of [...routes, { path: '/404', file: notFoundFile }]) await writeFile(join(made, file), await renderPage(template, path))
-  await writeFile(join(made, 'sitemap.xml'), sitemap())
+  const pages = new Map<string, string>()
+  for (const { path, file } of [...routes, { path: '/404', file: notFoundFile }]) {
+    pages.set(path, await renderPage(template, path))
+    await writeFile(join(made, file), pages.get(path)!)
+  }
+  await writeFile(join(made, 'sitemap.xml'), sitemap((path) => pages.get(path)!))
   await writeFile(join(made, 'robots.txt'), robots())
   await makeIcons(made)
   await moveIn(made, join(making, 'before'))

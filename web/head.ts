@@ -1,10 +1,8 @@
-import { business } from '../shared/business.ts'
+import { business, siteOrigin } from '../shared/business.ts'
 import { meta, notFoundMeta } from './content/meta.ts'
 import type { PublicPath } from './paths.ts'
 
 type Tag = { tag: 'meta' | 'link'; attributes: Record<string, string> }
-
-export const siteOrigin = `https://${business.domain}`
 
 /** The address a page goes by everywhere: absolute, one host, no trailing slash. */
 export function canonical(path: PublicPath): string {

@@ -1,8 +1,8 @@
-import { business, hours, weekdays } from '../shared/business.ts'
+import { business, hours, siteOrigin, weekdays } from '../shared/business.ts'
 import { faq } from './content/faq.ts'
 import { films } from './content/films.ts'
 import { meta } from './content/meta.ts'
-import { canonical, siteOrigin } from './head.ts'
+import { canonical } from './head.ts'
 import type { PublicPath } from './paths.ts'
 
 type Node = { '@type': string | string[]; '@id'?: string; [property: string]: unknown }

@@ -24,6 +24,11 @@ export async function listPage(wanted: { page: number; pageSize: number; cursor?
   return { photos: items.slice(0, pageSize).flatMap(readable), cursor: last ? cursorAfter(String(last['sort'])) : null }
 }
 
+/** The first photos of all, in display order. */
+export async function listFirst(limit: number): Promise<Photo[]> {
+  return (await read('by-order', listing, { limit })).flatMap(readable)
+}
+
 /** The first photos of a category, in display order. */
 export async function listCategory(category: string, limit: number): Promise<Photo[]> {
   return (await read('by-category', category, { limit })).flatMap(readable)

@@ -3,7 +3,8 @@ import { running } from '../../infra/local/gateway.ts'
 import { type Input, operations, type OperationName, pathParameters } from '../../shared/operations.ts'
 import type { Handler, HttpEvent } from './handle.ts'
 
-export type Answer = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> }
+/** `body` is what the JSON of an answer says, `text` the answer as it was sent. */
+export type Answer = { status: number; headers: Record<string, unknown>; body: Record<string, unknown>; text: string }
 
 /** Calls an operation's handler as API Gateway does, as its own Lambda, signed in where its row asks for it. */
 export function call<Name extends OperationName>(name: Name, handler: Handler, input: Input<Name>, headers: Record<string, string> = {}): Promise<Answer> {
@@ -49,5 +50,6 @@ export function makeEvent(name: OperationName, parts: Partial<HttpEvent> = {}): 
 
 export async function send(handler: Handler, event: HttpEvent, context: Partial<Context> = {}): Promise<Answer> {
   const { statusCode = 0, headers = {}, body = '' } = await handler(event, { awsRequestId: 'request-1', ...context } as Context)
-  return { status: statusCode, headers, body: JSON.parse(body) as Record<string, unknown> }
+  const json = String(headers['content-type']).startsWith('application/json')
+  return { status: statusCode, headers, body: json ? (JSON.parse(body) as Record<string, unknown>) : {}, text: body }
 }

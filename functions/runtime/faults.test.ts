@@ -37,6 +37,7 @@ const prepare: { [Name in OperationName]: () => Promise<{ input: Input<Name>; he
   'list-slots': async () => ({ input: {} }),
   'get-slot-image': async () => ({ input: { key: 'home.hero' } }),
   'send-contact-form': async () => ({ input: quote, headers: { 'idempotency-key': crypto.randomUUID() } }),
+  'get-image-sitemap': async () => ({ input: {} }),
   'list-portfolio': async () => ({ input: {} }),
   'request-photo-upload': async () => ({ input: { fileType: 'image/jpeg', size: 5, sha256: `${'A'.repeat(43)}=` } }),
   'add-photo': async () => ({ input: { uploadId: await upload(await smallPhoto()), fileName: 'a.jpg' } }),

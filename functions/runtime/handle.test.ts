@@ -66,6 +66,18 @@ describe('a call that is as it should be', () => {
     expect((await call('update-photo', updating(), { id, title: 'x' })).headers['cache-control']).toBe('no-store')
   })
 
+  test('of a row that is sent as something else is answered with that text, under the row’s own headers', async () => {
+    const answer = await call('get-image-sitemap', handle('get-image-sitemap', async () => '<urlset/>'), {})
+    expect(answer).toMatchObject({ status: 200, text: '<urlset/>' })
+    expect(answer.headers).toEqual({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=600' })
+    const failing = handle('get-image-sitemap', async () => Promise.reject(new VisibleError('unavailable', 'Later')))
+    expect(await call('get-image-sitemap', failing, {})).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  })
+
   test.each(['GET', 'DELETE'])('by %s needs no body, whatever type it declares', async (method) => {
     const handler = method === 'GET' ? handle('list-slots', async () => ({ slots: [] })) : handle('delete-photo', async () => ({ id }))
     const event = makeEvent(method === 'GET' ? 'list-slots' : 'delete-photo', method === 'GET' ? {} : { pathParameters: { id } })

@@ -28,7 +28,8 @@ type Middleware = MiddlewareObj<HttpEvent, HttpResult>
 const timeoutEarlyInMillis = 300
 
 /**
- * Makes an operation's Lambda handler: JSON in, checked by the row's input schema; the answer out, cut to its output schema.
+ * Makes an operation's Lambda handler: JSON in, checked by the row's input schema; the answer out, cut to its output schema, as JSON
+ * or as what the row says.
  * A `VisibleError` becomes its status and body; anything else becomes a 500 without words (or a 503 when AWS asks for patience).
  */
 export function handle<Name extends OperationName>(name: Name, operation: (request: Request<Name>) => Promise<Output<Name>>): Handler {
@@ -37,7 +38,7 @@ export function handle<Name extends OperationName>(name: Name, operation: (reque
   async function answer(event: HttpEvent, context: Context): Promise<HttpResult> {
     const input = check(row.input, rawInput(row, event)) as Checked<Name>
     const output = await operation({ input, headers: event.headers, staff: subject(event), requestId: context.awsRequestId })
-    return json(200, z.parse(row.output, output), row.access)
+    return answerOf(row, output)
   }
 
   const stack = middy<HttpEvent, HttpResult>({ timeoutEarlyInMillis }).use(answerErrors(name)).use(httpHeaderNormalizer()).use(door(row))
@@ -73,6 +74,12 @@ function rawInput(row: Operation, event: HttpEvent): unknown {
   const twice = pathParameters(row.path).find((name) => Object.hasOwn(body, name))
   if (twice) throw new VisibleError('bad_request', 'Stands in the path, not in the body', twice)
   return { ...body, ...path }
+}
+
+function answerOf({ output, access, sentAs }: Operation, made: unknown): HttpResult {
+  const body = z.parse(output, made)
+  if (!sentAs) return json(200, body, access)
+  return { statusCode: 200, headers: { 'content-type': sentAs.type, 'cache-control': sentAs.cache }, body: String(body) }
 }
 
 function answerErrors(operation: OperationName): Middleware {

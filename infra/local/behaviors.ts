@@ -7,6 +7,8 @@ export type Behavior = {
   pattern: string | null
   origin: Origin
   methods: readonly string[]
+  /** Whether the visitor's query reaches the origin. */
+  query: boolean
   headers: Record<string, string>
   /** Code of the functions on the viewer's request and on the answer. */
   onRequest: string | null
@@ -17,6 +19,7 @@ type Raw = {
   PathPattern?: string
   TargetOriginId: string
   AllowedMethods?: string[]
+  OriginRequestPolicyId?: string
   ResponseHeadersPolicyId: string
   FunctionAssociations?: { EventType: 'viewer-request' | 'viewer-response'; FunctionARN: string }[]
 }
@@ -35,6 +38,8 @@ export function readBehaviors(template: Template, substitutes: Substitutes): Beh
     pattern: raw.PathPattern ?? null,
     origin: originOf(raw.TargetOriginId, config),
     methods: raw.AllowedMethods ?? ['GET', 'HEAD'],
+    // The only policy in use passes on all that the visitor sends; without one it is what the cache's key holds, here nothing.
+    query: raw.OriginRequestPolicyId !== undefined,
     headers: headersOf(raw.ResponseHeadersPolicyId, template, substitutes),
     onRequest: functionOf(raw, 'viewer-request', template),
     onResponse: functionOf(raw, 'viewer-response', template),

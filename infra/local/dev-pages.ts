@@ -7,7 +7,7 @@ import type { Front } from './edge.ts'
 
 const web = join(import.meta.dirname, '../../web')
 /** What the edge answers in the developer's loop too. */
-const ofTheEdge = /^\/(api|photos|site-images|images|icons|_local)\/|^\/admin\/config\.json$|^\/(robots\.txt|sitemap\.xml)$/
+const ofTheEdge = /^\/(api|photos|site-images|images|icons|_local)\/|^\/admin\/config\.json$|^\/(robots\.txt|sitemap(-images)?\.xml)$/
 
 /**
  * Pages and modules through Vite, prerendered on each request as the build does it. Without the edge's security headers:

@@ -15,6 +15,7 @@ let folder: string
 let local: Local
 let seen: HttpEvent | undefined
 
+const photo = '00000000-0000-4000-8000-000000000001'
 const page = (name: string) => `<!doctype html><title>${name}</title>${'<p>words</p>'.repeat(200)}`
 const files = {
   'index.html': page('home'),
@@ -90,7 +91,8 @@ describe('The security headers are on every answer:', () => {
     ['a redirect', 301, '/about-us/'],
     ['the not-found page', 404, '/no-such-page'],
     ['a method a page does not know', 403, '/', { method: 'POST' }],
-    ['a picture that is not there', 403, '/photos/none/320.avif'],
+    ['a picture that is not there', 403, `/photos/${photo}/gone-320.avif`],
+    ['what can be no picture', 404, '/photos/none/320.avif'],
     ['an asset that is gone', 403, '/assets/old-1a2b.js'],
     ['the admin', 200, '/admin'],
     ['a call', 200, '/api/photos'],
@@ -177,14 +179,19 @@ describe('Pictures', () => {
   })
 
   test('only renditions have an address: uploads and masters have none', async () => {
-    for (const key of ['photos/a/320.jpg', 'masters/a', 'incoming/a']) await put(key, 'bytes')
-    expect((await ask('/photos/a/320.jpg')).status).toBe(200)
+    for (const key of [`photos/${photo}/320.jpg`, 'masters/a', 'incoming/a']) await put(key, 'bytes')
+    for (const words of ['', 'red-coupe-', 'an-older-title-2-']) {
+      const { status, headers, body } = await ask(`/photos/${photo}/${words}320.jpg`)
+      expect([status, headers['content-type'], body.toString()]).toEqual([200, 'image/jpeg', 'bytes'])
+    }
     for (const path of [
       '/masters/a',
       '/incoming/a',
       '/photos/../masters/a',
       '/photos/%2e%2e/masters/a',
       '/photos/..%2fmasters/a',
+      `/photos/${photo}/../../masters/a`,
+      `/photos/${photo}/a%2f320.jpg`,
       '/site-images/../incoming/a',
     ]) {
       const { status, body } = await ask(path)
@@ -246,6 +253,19 @@ describe('The gateway', () => {
   test('says no more than that a Lambda has failed', async () => {
     const answer = await ask('/api/slots/home.hero/image')
     expect([answer.status, message(answer)]).toEqual([500, 'Internal Server Error'])
+  })
+
+  test('makes the image sitemap, a file like any other: it answers HEAD, and a query makes no difference', async () => {
+    const path = '/sitemap-images.xml'
+    const [plain, asked, head] = [await ask(path), await ask(`${path}?from=x`), await ask(path, { method: 'HEAD' })]
+    for (const { status, headers } of [plain, asked, head])
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'application/xml; charset=utf-8',
+        'public, max-age=0, s-maxage=600',
+      ])
+    expect([asked.body, head.body.length]).toEqual([plain.body, 0])
+    expect(await ask(path, { method: 'POST' })).toMatchObject({ status: 403 })
   })
 
   test('turns the flood away from the form, and only there', async () => {

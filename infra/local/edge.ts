@@ -56,7 +56,14 @@ async function answer(request: IncomingMessage, options: Options): Promise<Answe
     if (headSize(request) > headLimit) return withHeaders(said(431, 'Request Header Fields Too Large'), behavior)
     const body = await read(request)
     const reply = body
-      ? await options.gateway({ method, path, search, headers, body, sourceIp: request.socket.remoteAddress ?? '' })
+      ? await options.gateway({
+          method,
+          path,
+          search: behavior.query ? search : '',
+          headers,
+          body,
+          sourceIp: request.socket.remoteAddress ?? '',
+        })
       : said(413, 'Request Entity Too Large')
     return withHeaders(await compress(reply, headers['accept-encoding'] ?? ''), behavior)
   }
@@ -69,8 +76,8 @@ async function answer(request: IncomingMessage, options: Options): Promise<Answe
   }
   const routed = behavior.onRequest ? onRequest(behavior.onRequest, asked) : asked
   if ('statusCode' in routed) {
-    const moved = Object.fromEntries(Object.entries(routed.headers).map(([name, { value }]) => [name, value]))
-    return withHeaders({ status: routed.statusCode, headers: moved, body: '' }, behavior)
+    const own = Object.fromEntries(Object.entries(routed.headers).map(([name, { value }]) => [name, value]))
+    return withHeaders({ status: routed.statusCode, headers: own, body: '' }, behavior)
   }
   const found = (await fetchFrom(behavior.origin, routed.uri, options)) ?? {
     status: 403,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { operationNames } from '../../shared/operations.ts'
+import { methodsOf } from '../api.ts'
 import { pascal } from '../pascal.ts'
 import { loadTemplate, resourcesOf } from './template.ts'
 
@@ -19,5 +20,5 @@ test('the template has all that this machine is built from, and a second call ge
     ...operationNames.map(pascal),
   ])
     expect(Object.keys(template.Resources)).toContain(id)
-  expect(resourcesOf(template, 'AWS::ApiGatewayV2::Route')).toHaveLength(operationNames.length)
+  expect(resourcesOf(template, 'AWS::ApiGatewayV2::Route')).toHaveLength(operationNames.flatMap(methodsOf).length)
 })

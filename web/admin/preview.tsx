@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Photo } from '../../shared/photo.ts'
-import { type Format, photoPath, srcset } from '../../shared/renditions.ts'
+import { type Addressed, type Format, photoPath, srcset } from '../../shared/renditions.ts'
 import { enter } from './preview-gate.ts'
 
 /** How long before the one retry, in milliseconds (spec 4). */
 const retryDelay = 300
 
-type Props = { photo: Pick<Photo, 'id' | 'image'>; sizes: string; className?: string }
+type Props = { photo: Addressed & Pick<Photo, 'image'>; sizes: string; className?: string }
 
 /**
  * A photo's picture once it is near the screen, six of them at a time.
@@ -36,14 +36,14 @@ export function Preview({ photo, sizes, className = '' }: Props) {
     }
   }
 
-  const set = (format: Format) => srcset((rendition) => photoPath(id, rendition), format)
+  const set = (format: Format) => srcset((rendition) => photoPath(photo, rendition), format)
   return (
     <span ref={box} className={`block overflow-hidden bg-sunk ${shown ? '' : 'animate-pulse'} ${className}`}>
       {attempt > 0 && (
         <picture key={attempt}>
           <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
           <img
-            src={photoPath(id, { width: 320, format: 'jpg' })}
+            src={photoPath(photo, { width: 320, format: 'jpg' })}
             srcSet={set('jpg')}
             sizes={sizes}
             alt=""

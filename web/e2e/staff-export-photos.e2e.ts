@@ -35,7 +35,7 @@ test('Export Data saves every photo, loaded or not, with the fields of the expor
     category: 'Tinting',
     title: 'Photo 3',
     description: '',
-    image: `${site.origin}/photos/${ids[3]}/1920.jpg`,
+    image: `${site.origin}/photos/${ids[3]}/tinting-brightfilm-1920.jpg`,
     fileName: 'IMG 3.jpg',
     rating: 5,
     testimonial: '',

@@ -38,7 +38,7 @@ describe.each([
     const turned = added[1]!
     expect(turned.image).toEqual({ width: 1920, height: 2560 })
     for (const rendition of renditions) {
-      const response = await fetch(site.origin + photoPath(turned.id, rendition))
+      const response = await fetch(site.origin + photoPath(turned, rendition))
       const bytes = Buffer.from(await response.arrayBuffer())
       const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata()
       expect({ exif, xmp, iptc, icc, orientation }).toEqual({})

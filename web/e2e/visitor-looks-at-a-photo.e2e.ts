@@ -166,7 +166,7 @@ test('the neighbors of an open photo are fetched before they are asked for', asy
   await scripted(page)
   await tile(page, 5).click()
   await shows(page, 5)
-  const large = (index: number) => [...fetched].some((path) => path.startsWith(`/photos/${ids[index]}/1`))
+  const large = (index: number) => [...fetched].some((path) => path.startsWith(`/photos/${ids[index]}/`) && /-1\d+\.avif$/.test(path))
   for (const neighbor of [4, 6]) await expect.poll(() => large(neighbor)).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-import { type Format, photoPath, type Rendition, slotPath, srcset, widths } from '../../shared/renditions.ts'
+import { type Addressed, type Format, photoPath, type Rendition, slotPath, srcset, widths } from '../../shared/renditions.ts'
 import type { SlotKey } from '../../shared/slot.ts'
 
 type Shared = {
@@ -20,8 +20,8 @@ export function BundledPicture({ name, ...rest }: Shared & { name: string }) {
   return <Renditions path={({ width, format }) => `/images/${name}/${width}.${format}`} width={1920} height={1280} {...rest} />
 }
 
-export function PhotoPicture({ id, width, height, ...rest }: Shared & { id: string; width: number; height: number }) {
-  return <Renditions path={(rendition) => photoPath(id, rendition)} width={width} height={height} {...rest} />
+export function PhotoPicture({ photo, width, height, ...rest }: Shared & { photo: Addressed; width: number; height: number }) {
+  return <Renditions path={(rendition) => photoPath(photo, rendition)} width={width} height={height} {...rest} />
 }
 
 type Source = Shared & { path: (rendition: Rendition) => string; width: number; height: number }

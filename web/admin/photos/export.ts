@@ -21,8 +21,9 @@ export async function exportPortfolio(api: Api, onProgress: (photos: number) => 
 }
 
 /** One photo's record (spec 3). `image` is the address of its largest public picture; null when it has none. */
-function exported({ id, category, title, description, image, fileName, rating, testimonial, tags, brand, album, displayOrder }: Photo) {
-  const address = image && location.origin + photoPath(id, { width: 1920, format: 'jpg' })
+function exported(photo: Photo) {
+  const { category, title, description, fileName, rating, testimonial, tags, brand, album, displayOrder } = photo
+  const address = photo.image && location.origin + photoPath(photo, { width: 1920, format: 'jpg' })
   return { category, title, description, image: address, fileName, rating, testimonial, tags, brand, album, displayOrder }
 }
 

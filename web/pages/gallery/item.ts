@@ -1,4 +1,5 @@
 import type { GalleryPhoto, PhotoImage } from '../../../shared/photo.ts'
+import type { Addressed } from '../../../shared/renditions.ts'
 
 /** The gallery's filters beside All, in their order: what stands in the address, and what the button says. */
 export const galleryCategories = [
@@ -13,6 +14,8 @@ export type GalleryCategory = (typeof galleryCategories)[number]['slug']
 export type GalleryItem = {
   id: number
   photoId: string
+  /** What its pictures' addresses are made of: the record's own words, not this screen's. */
+  photo: Addressed
   image: PhotoImage | null
   title: string
   category: GalleryCategory
@@ -29,6 +32,7 @@ export function toItem(photo: GalleryPhoto, index: number): GalleryItem {
   return {
     id: 1000 + index,
     photoId: photo.id,
+    photo,
     image: photo.image,
     title: photo.title || 'Untitled',
     category: galleryCategory(photo.category),

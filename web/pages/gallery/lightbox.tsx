@@ -85,5 +85,5 @@ function slideOf(item: GalleryItem): Slide {
   const largest = widths.at(-1)!
   const { width, height } = item.image!
   const scale = Math.min(1, largest / width)
-  return { src: photoPath(item.photoId, { width: largest, format: 'jpg' }), width: width * scale, height: height * scale, alt: altOf(item) }
+  return { src: photoPath(item.photo, { width: largest, format: 'jpg' }), width: width * scale, height: height * scale, alt: altOf(item) }
 }

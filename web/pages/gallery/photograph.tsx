@@ -11,7 +11,7 @@ export function Photograph({ item, rect, zoom }: Props) {
   const width = Math.min(rect.width, (rect.height * image.width) / image.height, image.width)
   const size = { width, height: (width * image.height) / image.width }
   const sizes = `${Math.ceil(width * zoom)}px`
-  const path = (rendition: Parameters<typeof photoPath>[1]) => photoPath(item.photoId, rendition)
+  const path = (rendition: Parameters<typeof photoPath>[1]) => photoPath(item.photo, rendition)
 
   if (state === 'failed') return <p className="p-8 text-soft">This photo can’t be loaded just now.</p>
   return (

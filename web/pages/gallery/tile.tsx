@@ -1,4 +1,4 @@
-import { type Format, photoPath } from '../../../shared/renditions.ts'
+import { type Addressed, type Format, photoPath } from '../../../shared/renditions.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { altOf, type GalleryItem } from './item.ts'
 import type { Box } from './rows.ts'
@@ -36,10 +36,10 @@ export function Tile({ item, box, open }: { item: GalleryItem; box: Box; open: (
         )}
         {source && (
           <picture>
-            {source === 'renditions' && <source type="image/avif" srcSet={previews(item.photoId, 'avif')} sizes={sizes} />}
+            {source === 'renditions' && <source type="image/avif" srcSet={previews(item.photo, 'avif')} sizes={sizes} />}
             <img
-              src={source === 'renditions' ? photoPath(item.photoId, { width: 640, format: 'jpg' }) : source.url}
-              {...(source === 'renditions' ? { srcSet: previews(item.photoId, 'jpg'), sizes } : {})}
+              src={source === 'renditions' ? photoPath(item.photo, { width: 640, format: 'jpg' }) : source.url}
+              {...(source === 'renditions' ? { srcSet: previews(item.photo, 'jpg'), sizes } : {})}
               alt={altOf(item)}
               draggable={false}
               onLoad={onLoad}
@@ -61,6 +61,6 @@ export function Tile({ item, box, open }: { item: GalleryItem; box: Box; open: (
   )
 }
 
-function previews(photoId: string, format: Format): string {
-  return previewWidths.map((width) => `${photoPath(photoId, { width, format })} ${width}w`).join(', ')
+function previews(photo: Addressed, format: Format): string {
+  return previewWidths.map((width) => `${photoPath(photo, { width, format })} ${width}w`).join(', ')
 }

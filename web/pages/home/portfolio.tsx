@@ -36,7 +36,7 @@ export default function Portfolio() {
               {photo?.image && (
                 <Link to={`/gallery?photo=${photo.id}`} className="block size-full">
                   <PhotoPicture
-                    id={photo.id}
+                    photo={photo}
                     {...photo.image}
                     alt={photo.description || photo.title}
                     sizes="(min-width: 48rem) 25vw, 50vw"
