@@ -3,7 +3,7 @@ import { settings } from '../functions/runtime/environment.ts'
 import { operationNames, operations } from '../shared/operations.ts'
 import { methodsOf } from './api.ts'
 import { loadTemplate, resourcesOf, type Template } from './local/template.ts'
-import { needs } from './needs.ts'
+import { everybodysSettings, needs } from './needs.ts'
 import { pascal } from './pascal.ts'
 import { grantsOf } from './permissions.ts'
 import { staffScope } from './staff-scope.ts'
@@ -76,11 +76,12 @@ describe('Each Lambda', () => {
 
   test.each(operationNames)('is given the settings that it reads, and no other: %s', (name) => {
     const { Variables } = lambda(name)['Environment'] as { Variables: object }
-    expect(Object.keys(Variables).toSorted()).toEqual([...needs[name].settings].toSorted())
+    expect(Object.keys(Variables).toSorted()).toEqual([...needs[name].settings, ...everybodysSettings].toSorted())
   })
 
   test('leaves no setting to nobody', () => {
-    expect(new Set(operationNames.flatMap((name) => needs[name].settings))).toEqual(new Set(Object.keys(settings)))
+    const given = operationNames.flatMap((name) => needs[name].settings)
+    expect(new Set([...everybodysSettings, ...given])).toEqual(new Set(Object.keys(settings)))
   })
 
   test('that makes pictures has the memory for it', () => {
@@ -92,6 +93,13 @@ describe('Each Lambda', () => {
     expect(new Set(roles).size).toBe(operationNames.length)
     // `grantsOf` throws for managed policies.
     for (const name of operationNames) for (const { action } of grantsOf(template, pascal(name))) expect(action).toMatch(/^[a-z0-9]+:\w+$/)
+  })
+
+  test.each(operationNames)('writes into its own log and sends traces, no more and no less: %s', (name) => {
+    const { LogGroup } = lambda(name)['LoggingConfig'] as { LogGroup: { Ref: string } }
+    const log = ['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => ({ action, resource: LogGroup.Ref }))
+    const traces = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'].map((action) => ({ action, resource: '*' }))
+    expect(grantsOf(template, pascal(name)).filter(({ action }) => /^(logs|xray):/.test(action))).toEqual([...log, ...traces])
   })
 
   test('may do something on everything only where AWS knows no less: sending traces', () => {

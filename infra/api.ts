@@ -18,7 +18,7 @@ import type { Setting } from '../functions/runtime/environment.ts'
 import { type OperationName, operationNames, operations } from '../shared/operations.ts'
 import { type GrantParts, grants } from './grants.ts'
 import { named } from './named.ts'
-import { needs } from './needs.ts'
+import { everybodysSettings, needs } from './needs.ts'
 import { pascal } from './pascal.ts'
 import { staffScope } from './staff-scope.ts'
 
@@ -96,7 +96,7 @@ function makeLambda(scope: Construct, name: OperationName, { parts, environment,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.WARN,
       tracing: Tracing.ACTIVE,
-      environment: Object.fromEntries(settings.map((setting) => [setting, environment[setting]])),
+      environment: Object.fromEntries([...settings, ...everybodysSettings].map((setting) => [setting, environment[setting]])),
     }),
   )
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Setting, settings } from '../functions/runtime/environment.ts'
 import { operationNames } from '../shared/operations.ts'
 import { bundleFunctions } from './bundle.ts'
-import { needs } from './needs.ts'
+import { everybodysSettings, needs } from './needs.ts'
 
 // Outside of the project, as in Lambda: what is not in the bundle is not there.
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'))
@@ -23,7 +23,7 @@ const code = (name: (typeof operationNames)[number]) => readFileSync(join(bundle
 describe('A bundle', () => {
   test.each(operationNames)('reads exactly the settings that its Lambda is given: %s', (name) => {
     const read = Object.keys(settings).filter((setting) => code(name).includes(`"${setting}"`)) as Setting[]
-    expect(read.toSorted()).toEqual([...needs[name].settings].toSorted())
+    expect(read.toSorted()).toEqual([...needs[name].settings, ...everybodysSettings].toSorted())
   })
 
   test('holds the SDKs that its operation calls, and no other', () => {
@@ -49,12 +49,13 @@ describe('A bundle', () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const script = `
       const { handler } = await import(${JSON.stringify(join(bundle('list-photos'), 'index.mjs'))})
-      const event = { headers: {}, requestContext: {}, rawPath: '/api/photos' }
+      const event = { headers: { 'x-cdn-key': 'key' }, requestContext: {}, rawPath: '/api/photos' }
       const answer = await handler(event, { awsRequestId: '1', getRemainingTimeInMillis: () => 9000 })
       console.log(JSON.stringify(answer))`
     const env = {
       PATH: process.env.PATH,
       PHOTOS_TABLE: 'photos',
+      CDN_KEY: 'key',
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
       AWS_SECRET_ACCESS_KEY: 'secret',

@@ -5,6 +5,9 @@ import type { Grant } from './grants.ts'
 /** `memory` in MB, `timeout` in seconds (under the gateway's 30). */
 export type Needs = { grants: readonly Grant[]; settings: readonly Setting[]; memory?: number; timeout?: number }
 
+/** What every Lambda reads besides: whether a call came by CloudFront. */
+export const everybodysSettings = ['CDN_KEY'] satisfies Setting[]
+
 /** What each operation may do and what it reads from its environment. A new row of the table without its line does not compile. */
 export const needs: Record<OperationName, Needs> = {
   'list-photos': { grants: ['list photos'], settings: ['PHOTOS_TABLE'] },

@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { App, Stack } from 'aws-cdk-lib'
 import { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cacheControl } from './cache-control.ts'
-import { resourcesOf, type Template } from './local/template.ts'
+import { type Resource, resourcesOf, type Template } from './local/template.ts'
 import { publishSite } from './publish.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'publish-'))
@@ -56,8 +58,25 @@ describe('The built site', () => {
     ).toEqual([...files, 'admin/config.json'].toSorted())
   })
 
-  test('is never deleted, so that a tab from before a deployment finds its code', () => {
+  test('replaces nothing by deleting, so that a tab from before a deployment finds its code', () => {
     expect(kinds().map(({ Prune }) => Prune)).toEqual(kinds().map(() => false))
+  })
+
+  test('tells its assets, when all is up, to what clears away those of builds long replaced', () => {
+    const { Properties, DependsOn } = template.Resources['OldAssets'] as Resource & { DependsOn: string[] }
+    expect(Properties).toMatchObject({ current: ['assets/font.woff2', 'assets/main-1a2b.js'] })
+    expect(DependsOn.some((name) => name.startsWith('PublishPages'))).toBe(true)
+  })
+
+  test('is cleared by code that runs as it stands in the template', async () => {
+    const [[, { Code }]] = resourcesOf(template, 'AWS::Lambda::Function').filter(([id]) => id.startsWith('OldAssetsLambda')) as [
+      [string, { Code: { ZipFile: string } }],
+    ]
+    // Lambda's limit of code in a template.
+    expect(Code.ZipFile.length).toBeLessThan(4_096)
+    const module = { exports: {} as { handler?: unknown } }
+    runInNewContext(Code.ZipFile, { module, exports: module.exports, require: createRequire(import.meta.url) })
+    expect(module.exports.handler).toBeTypeOf('function')
   })
 
   test('is kept by browsers as long as each kind may be', () => {
@@ -104,13 +123,16 @@ describe('The built site', () => {
   })
 })
 
-test('What publishes may write into the site’s bucket and read packages, and nothing else', () => {
-  const [[, role]] = resourcesOf(template, 'AWS::IAM::Role').filter(([id]) => id.startsWith('PublishRole')) as [
-    [string, Record<string, unknown>],
-  ]
+/** What the role of that name may do, as [action, resource]. */
+function permissions(name: string): [string, unknown][] {
+  const [[, role]] = resourcesOf(template, 'AWS::IAM::Role').filter(([id]) => id.startsWith(name)) as [[string, Record<string, unknown>]]
   expect(role).not.toHaveProperty('ManagedPolicyArns')
-  const { PolicyDocument } = (role['Policies'] as [{ PolicyDocument: { Statement: { Action: string | string[] }[] } }])[0]
-  expect(PolicyDocument.Statement.flatMap(({ Action }) => Action)).toEqual([
+  const [{ PolicyDocument }] = role['Policies'] as [{ PolicyDocument: { Statement: { Action: string | string[]; Resource: unknown }[] } }]
+  return PolicyDocument.Statement.flatMap(({ Action, Resource }) => [Action].flat().map((action): [string, unknown] => [action, Resource]))
+}
+
+test('What publishes may write into the site’s bucket and read packages, and nothing else', () => {
+  expect(permissions('PublishRole').map(([action]) => action)).toEqual([
     's3:GetObject',
     's3:ListBucket',
     's3:PutObject',
@@ -121,4 +143,17 @@ test('What publishes may write into the site’s bucket and read packages, and n
     'logs:PutLogEvents',
   ])
   expect(resourcesOf(template, 'AWS::IAM::Policy')).toEqual([])
+})
+
+test('What clears away old assets may delete assets and keep its notes, and nothing else', () => {
+  const within = (path: string) => ({ 'Fn::Join': ['', [{ 'Fn::GetAtt': [expect.stringContaining('SiteBucket'), 'Arn'] }, path]] })
+  const log = { 'Fn::GetAtt': [expect.stringContaining('OldAssetsLogs'), 'Arn'] }
+  expect(permissions('OldAssetsRole')).toEqual([
+    ['s3:ListBucket', { 'Fn::GetAtt': [expect.stringContaining('SiteBucket'), 'Arn'] }],
+    ['s3:GetObject', within('/replaced-assets.json')],
+    ['s3:PutObject', within('/replaced-assets.json')],
+    ['s3:DeleteObject', within('/assets/*')],
+    ['logs:CreateLogStream', log],
+    ['logs:PutLogEvents', log],
+  ])
 })

@@ -8,6 +8,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct } from 'constructs'
 import { adminRoute, notFoundFile, routes } from '../web/paths.ts'
 import { cacheControl } from './cache-control.ts'
+import { keepOldAssets } from './keep-old-assets.ts'
 
 type Options = {
   /** The folder of the built site. */
@@ -51,8 +52,8 @@ const pages = { ignore: ['/assets', '/images', '/site-images', '*.webmanifest'],
 const pagePaths = [...[...routes, adminRoute].flatMap(({ path, file }) => [path, file]), notFoundFile, '/admin/config.json', '/sitemap.xml']
 
 /**
- * Puts the built site into its bucket. Hashed assets and pictures go first, the pages follow. Nothing is ever deleted: a tab opened
- * before a deployment still finds its code, for more than the 30 days that anyone needs it, at next to no cost.
+ * Puts the built site into its bucket. Hashed assets and pictures go first, the pages follow, and nothing is deleted on the way:
+ * a tab opened before a deployment still finds its code, for 30 days.
  * Only pages are invalidated; they are revalidated on every visit anyway.
  */
 export function publishSite(scope: Construct, { folder, site, distribution, adminConfig }: Options): void {
@@ -79,6 +80,7 @@ export function publishSite(scope: Construct, { folder, site, distribution, admi
     distributionPaths: pagePaths,
   })
   last.node.addDependency(...earlier)
+  keepOldAssets(scope, site, globSync('assets/**/*.*', { cwd: folder })).node.addDependency(last)
 }
 
 /** What copying needs, by hand: the CDK's own Lambda would otherwise get wildcards and a managed policy. */

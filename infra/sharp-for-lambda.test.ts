@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addSharp } from './sharp-for-lambda.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addSharp, npm } from './sharp-for-lambda.ts'
 
 let folder: string
 let cache: string
@@ -14,15 +14,28 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+let tries = 0
 const offline = () => {
+  tries += 1
   throw new Error('getaddrinfo ENOTFOUND')
 }
 
-test('Offline there is no sharp for the Lambda, and not half of it', () => {
+test('Offline there is no sharp for the Lambda, and not half of it, after one try', () => {
   mkdirSync(join(bundle, 'node_modules/sharp'), { recursive: true })
+  tries = 0
   expect(addSharp(bundle, { cache, fetch: offline })).toBe(false)
   expect(existsSync(join(bundle, 'node_modules'))).toBe(false)
+  expect(tries).toBe(1)
 })
+
+test('Offline npm gives up well before a minute', () => {
+  vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/')
+  vi.stubEnv('npm_config_cache', join(folder, 'npm'))
+  const start = performance.now()
+  expect(addSharp(bundle, { ...npm, cache })).toBe(false)
+  vi.unstubAllEnvs()
+  expect(performance.now() - start).toBeLessThan(30_000)
+}, 60_000)
 
 test('A package that is not the one of the lockfile is refused, and not kept', () => {
   const wrong = () => {

@@ -10,7 +10,7 @@ const native = ['@img/sharp-linux-arm64', '@img/sharp-libvips-linux-arm64'] as c
 
 /** Where fetched packages stay, and how one is fetched into it. @returns the archive */
 type Source = { cache: string; fetch: (name: string, version: string, folder: string) => string }
-const npm: Source = { cache: join(root, 'node_modules/.cache/lambda-arm64'), fetch: packWithNpm }
+export const npm: Source = { cache: join(root, 'node_modules/.cache/lambda-arm64'), fetch: packWithNpm }
 
 /**
  * Lays sharp with its arm64 parts beside a bundle, in the versions and with the checksums of the lockfile.
@@ -20,9 +20,14 @@ const npm: Source = { cache: join(root, 'node_modules/.cache/lambda-arm64'), fet
 export function addSharp(bundle: string, source = npm): boolean {
   const modules = join(bundle, 'node_modules')
   rmSync(modules, { recursive: true, force: true })
-  const parts = native.map((name) => ({ name, folder: unpacked(name, source) }))
-  if (parts.some(({ folder }) => folder === null)) return false
-  for (const { name, folder } of parts) copy(folder!, join(modules, name))
+  const parts: { name: string; folder: string }[] = []
+  for (const name of native) {
+    const folder = unpacked(name, source)
+    // What keeps one from being fetched would keep the other waiting as long.
+    if (folder === null) return false
+    parts.push({ name, folder })
+  }
+  for (const { name, folder } of parts) copy(folder, join(modules, name))
   for (const name of sharpAndWhatItNeeds()) copy(join(root, 'node_modules', name), join(modules, name))
   return true
 }
@@ -60,8 +65,11 @@ function unpacked(name: string, { cache, fetch }: Source): string | null {
   return folder
 }
 
+/** npm by itself tries again for more than a minute: an offline synthesis has to be done by then. */
+const patience = ['--fetch-retries=0', '--fetch-timeout=30000']
+
 function packWithNpm(name: string, version: string, folder: string): string {
-  const pack = ['pack', `${name}@${version}`, '--json', '--pack-destination', folder]
+  const pack = ['pack', `${name}@${version}`, '--json', '--pack-destination', folder, ...patience]
   const answer = execFileSync('npm', pack, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   return join(folder, (JSON.parse(answer) as [{ filename: string }])[0].filename)
 }

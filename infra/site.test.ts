@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { operationNames } from '../shared/operations.ts'
 import { resolve } from './local/resolve.ts'
 import { loadTemplate, resourcesOf, type Resource, type Template } from './local/template.ts'
+import { pascal } from './pascal.ts'
 
 type Behaviour = {
   PathPattern?: string
@@ -57,6 +59,17 @@ describe('Staff’s calls', () => {
       OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
     })
     expect(behaviour('/api/staff/*')['AllowedMethods']).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
+  })
+})
+
+describe('The API’s Lambdas', () => {
+  test('are told by CloudFront that a call came that way, in a word that only this stack knows and each of them has', () => {
+    const key = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] }
+    const config = template.Resources['Distribution']!.Properties['DistributionConfig']
+    const { Origins } = config as { Origins: { OriginCustomHeaders?: object }[] }
+    expect(Origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders ?? [])).toEqual([{ HeaderName: 'x-cdn-key', HeaderValue: key }])
+    for (const name of operationNames)
+      expect(resourceOf(pascal(name)).Properties['Environment']).toMatchObject({ Variables: { CDN_KEY: key } })
   })
 })
 

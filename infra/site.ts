@@ -21,6 +21,7 @@ import {
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { cdnKeyHeader } from '../functions/runtime/environment.ts'
 import type { Domain } from './domain.ts'
 import type { makeHeaders } from './headers-policies.ts'
 import { named } from './named.ts'
@@ -31,6 +32,8 @@ type Options = {
   images: Bucket
   logs: Bucket
   http: HttpApi
+  /** Says to the Lambdas that a call came this way. */
+  cdnKey: string
   headers: ReturnType<typeof makeHeaders>
   domain: Domain | null
   webAclId: string | undefined
@@ -39,10 +42,13 @@ type Options = {
 const modern = SecurityPolicyProtocol.TLS_V1_2_2021
 
 /** CloudFront in front of everything, on one origin: pages, the API, pictures. An API's error stays the API's. */
-export function makeDistribution(scope: Construct, { site, images, logs, http, headers, domain, webAclId }: Options): Distribution {
+export function makeDistribution(scope: Construct, { site, images, logs, http, cdnKey, headers, domain, webAclId }: Options): Distribution {
   const pages = S3BucketOrigin.withOriginAccessControl(site)
   const pictures = S3BucketOrigin.withOriginAccessControl(images)
-  const api = new HttpOrigin(Fn.select(2, Fn.split('/', http.apiEndpoint)), { readTimeout: Duration.seconds(30) })
+  const api = new HttpOrigin(Fn.select(2, Fn.split('/', http.apiEndpoint)), {
+    readTimeout: Duration.seconds(30),
+    customHeaders: { [cdnKeyHeader]: cdnKey },
+  })
 
   const caching = makeCachePolicies(scope)
   const router = makeFunction(scope, 'SiteRouter', siteRouter(domain?.names[0] ?? null))

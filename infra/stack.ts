@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, Lazy, Stack, type StackProps } from 'aws-cdk-lib'
+import { Aws, CfnOutput, Fn, Lazy, Stack, type StackProps } from 'aws-cdk-lib'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
@@ -49,6 +49,8 @@ export class SiteStack extends Stack {
     const mail = makeMail(this, config)
     const signIn = makeSignIn(this, admin)
 
+    // The end of the stack's own id: the same at every deployment, in no repository, and not to be guessed.
+    const cdnKey = Fn.select(2, Fn.split('/', Aws.STACK_ID))
     const { http, lambdas } = makeApi(this, {
       parts: { photos, slots, images, quotes, mail },
       environment: {
@@ -58,6 +60,7 @@ export class SiteStack extends Stack {
         QUOTES_BUCKET: quotes.bucketName,
         QUOTE_SENDER: config.quoteSender,
         QUOTE_RECIPIENT: config.quoteRecipient,
+        CDN_KEY: cdnKey,
       },
       authorizer: new HttpJwtAuthorizer('StaffAuthorizer', signIn.pool.userPoolProviderUrl, {
         jwtAudience: [signIn.client.userPoolClientId],
@@ -72,7 +75,7 @@ export class SiteStack extends Stack {
       adminConnects: [`https://${images.bucketRegionalDomainName}`, `https://cognito-idp.${Aws.REGION}.amazonaws.com`, signIn.host],
     })
     const firewall = config.firewall ? makeFirewall(this) : null
-    const distribution = makeDistribution(this, { site, images, logs, http, headers, domain, webAclId: firewall?.attrArn })
+    const distribution = makeDistribution(this, { site, images, logs, http, cdnKey, headers, domain, webAclId: firewall?.attrArn })
     if (domain) pointAt(this, distribution, domain.names, config)
     if (siteFolder) {
       const adminConfig = { authority: signIn.pool.userPoolProviderUrl, clientId: signIn.client.userPoolClientId, scope: signInScope }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const statusOf = {
   bad_request: 400,
   unauthorized: 401,
+  forbidden: 403,
   not_found: 404,
   conflict: 409,
   payload_too_large: 413,

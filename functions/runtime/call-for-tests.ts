@@ -1,7 +1,10 @@
 import type { Context } from 'aws-lambda'
 import { running } from '../../infra/local/gateway.ts'
 import { type Input, operations, type OperationName, pathParameters } from '../../shared/operations.ts'
+import { cdnKeyHeader } from './environment.ts'
 import type { Handler, HttpEvent } from './handle.ts'
+
+process.env['CDN_KEY'] ??= 'known to CloudFront alone'
 
 /** `body` is what the JSON of an answer says, `text` the answer as it was sent. */
 export type Answer = { status: number; headers: Record<string, unknown>; body: Record<string, unknown>; text: string }
@@ -48,8 +51,10 @@ export function makeEvent(name: OperationName, parts: Partial<HttpEvent> = {}): 
   }
 }
 
+/** As CloudFront sends it on. */
 export async function send(handler: Handler, event: HttpEvent, context: Partial<Context> = {}): Promise<Answer> {
-  const { statusCode = 0, headers = {}, body = '' } = await handler(event, { awsRequestId: 'request-1', ...context } as Context)
+  const known = { ...event, headers: { [cdnKeyHeader]: process.env['CDN_KEY'] ?? '', ...event.headers } }
+  const { statusCode = 0, headers = {}, body = '' } = await handler(known, { awsRequestId: 'request-1', ...context } as Context)
   const json = String(headers['content-type']).startsWith('application/json')
   return { status: statusCode, headers, body: json ? (JSON.parse(body) as Record<string, unknown>) : {}, text: body }
 }

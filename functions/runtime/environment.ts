@@ -1,3 +1,6 @@
+/** The header that carries CDN_KEY: CloudFront writes it over whatever a visitor sends by that name. */
+export const cdnKeyHeader = 'x-cdn-key'
+
 /**
  * Every setting a function reads. The stack writes these names and the functions read them, both from here,
  * so a Lambda without its setting fails by name, at its first use of it.
@@ -9,6 +12,7 @@ export const settings = {
   QUOTES_BUCKET: 'S3 bucket of quote requests',
   QUOTE_SENDER: 'verified address that quote mails come from',
   QUOTE_RECIPIENT: 'address that quote mails go to',
+  CDN_KEY: 'what CloudFront sends along with every call, and nobody outside knows',
 } as const
 
 export type Setting = keyof typeof settings

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { VisibleError } from '../../shared/errors.ts'
 import { call, makeEvent, send } from './call-for-tests.ts'
-import { type Handler, handle, type Request } from './handle.ts'
+import { type Handler, handle, type HttpEvent, type Request } from './handle.ts'
 
 const photo = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -90,6 +90,27 @@ describe('a call that is as it should be', () => {
     const answer = await send(updating(seen), update(Buffer.from('{"title":"Schön 🚗"}').toString('base64'), undefined, true))
     expect(answer.status).toBe(200)
     expect(seen.mock.calls[0]![0].input).toEqual({ id, title: 'Schön 🚗' })
+  })
+})
+
+describe('a call that came around CloudFront', () => {
+  test.each([undefined, '', 'a guess'])('is refused before anything is looked at: key %j', async (key) => {
+    const operation = vi.fn<() => unknown>(() => photo)
+    const event = { ...update('{ not json'), headers: { 'X-Cdn-Key': key } } as unknown as HttpEvent
+    expect(await send(updating(operation), event)).toMatchObject({
+      status: 403,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+      body: { code: 'forbidden' },
+    })
+    expect(operation).not.toHaveBeenCalled()
+  })
+
+  test('is not let in by a Lambda that knows no key either', async () => {
+    vi.stubEnv('CDN_KEY', '')
+    const event = { ...update('{"title":"x"}'), headers: { 'x-cdn-key': '' } } as unknown as HttpEvent
+    const { status } = await send(updating(), event)
+    vi.unstubAllEnvs()
+    expect(status).toBe(500)
   })
 })
 

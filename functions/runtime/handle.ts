@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { statusOf, VisibleError } from '../../shared/errors.ts'
 import { type Checked, type Operation, operations, type OperationName, type Output, pathParameters } from '../../shared/operations.ts'
 import { check } from './check.ts'
+import { cdnKeyHeader, setting } from './environment.ts'
 import { isBusy } from './failures.ts'
 import { jsonText } from './json-text.ts'
 import { describe, log } from './log.ts'
@@ -46,10 +47,14 @@ export function handle<Name extends OperationName>(name: Name, operation: (reque
   return stack.handler(answer) as unknown as Handler
 }
 
-/** The gateway's authorizer guards staff rows; a route that lost its authorizer must not be open. */
+/**
+ * The gateway has an address of its own: a call that comes by it, around CloudFront and its firewall, stops here.
+ * The gateway's authorizer guards staff rows; a route that lost its authorizer must not be open.
+ */
 function door(row: Operation): Middleware {
   return {
     before({ event }) {
+      if (event.headers[cdnKeyHeader] !== setting('CDN_KEY')) throw new VisibleError('forbidden', 'Call this at the site’s own address')
       if (row.access === 'staff' && subject(event) === null) throw new VisibleError('unauthorized', 'Sign in to do this')
     },
   }

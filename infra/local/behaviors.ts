@@ -10,6 +10,8 @@ export type Behavior = {
   /** Whether the visitor's query reaches the origin. */
   query: boolean
   headers: Record<string, string>
+  /** What the origin is sent, whatever the visitor sent by that name. */
+  toOrigin: Record<string, string>
   /** Code of the functions on the viewer's request and on the answer. */
   onRequest: string | null
   onResponse: string | null
@@ -26,7 +28,7 @@ type Raw = {
 type Config = {
   DefaultCacheBehavior: Raw
   CacheBehaviors: Raw[]
-  Origins: { Id: string; DomainName: string; S3OriginConfig?: object }[]
+  Origins: { Id: string; DomainName: string; OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[] }[]
   OriginGroups?: { Items: { Id: string }[] }
 }
 
@@ -40,6 +42,7 @@ export function readBehaviors(template: Template, substitutes: Substitutes): Beh
     methods: raw.AllowedMethods ?? ['GET', 'HEAD'],
     // The only policy in use passes on all that the visitor sends; without one it is what the cache's key holds, here nothing.
     query: raw.OriginRequestPolicyId !== undefined,
+    toOrigin: toOrigin(raw.TargetOriginId, config),
     headers: headersOf(raw.ResponseHeadersPolicyId, template, substitutes),
     onRequest: functionOf(raw, 'viewer-request', template),
     onResponse: functionOf(raw, 'viewer-response', template),
@@ -65,6 +68,11 @@ function originOf(id: string, { Origins, OriginGroups }: Config): Origin {
   const { DomainName } = Origins.find((origin) => origin.Id === id)!
   if (DomainName.startsWith('images-bucket.')) return 'images'
   return DomainName.startsWith('site-bucket.') ? 'site' : 'api'
+}
+
+function toOrigin(id: string, { Origins }: Config): Record<string, string> {
+  const { OriginCustomHeaders = [] } = Origins.find((origin) => origin.Id === id) ?? {}
+  return Object.fromEntries(OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]))
 }
 
 type Policy = {

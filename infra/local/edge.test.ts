@@ -6,8 +6,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { s3 } from '../../functions/runtime/clients.ts'
+import { setting } from '../../functions/runtime/environment.ts'
 import type { HttpEvent } from '../../functions/runtime/handle.ts'
 import { securityHeaders } from '../headers.ts'
+import { makeGateway } from './gateway.ts'
 import { bucketName } from './resolve.ts'
 import { type Local, startLocal } from './start-local.ts'
 
@@ -83,6 +85,24 @@ function ask(
 }
 const json = { 'content-type': 'application/json' }
 const message = ({ body }: Answer) => JSON.parse(body.toString()).message as string
+
+describe('The gateway', () => {
+  test('is sent the key that the template has, whatever a visitor sends by that name', async () => {
+    expect((await ask('/api/photos', { headers: { 'x-cdn-key': 'a guess' } })).status).toBe(200)
+    expect(seen!.headers['x-cdn-key']).toBe(setting('CDN_KEY'))
+    expect((await ask('/sitemap-images.xml')).status).toBe(200)
+  })
+
+  test('asked at its own address, around the edge, opens nothing', async () => {
+    const gateway = makeGateway(local.parts.template, { 'UserPool.ProviderURL': 'http://127.0.0.1:1' }, handlerOf)
+    const call = { method: 'GET', path: '/api/photos', search: '', body: Buffer.alloc(0), sourceIp: '127.0.0.1' }
+    for (const headers of [{}, { 'x-cdn-key': 'a guess' }] as Record<string, string>[]) {
+      const answer = await gateway({ ...call, headers })
+      expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([403, expect.objectContaining({ code: 'forbidden' })])
+    }
+    expect((await gateway({ ...call, headers: { 'x-cdn-key': setting('CDN_KEY') } })).status).toBe(200)
+  })
+})
 
 describe('The security headers are on every answer:', () => {
   test.each<[string, number, string, Parameters<typeof ask>[1]?]>([

@@ -60,7 +60,7 @@ async function answer(request: IncomingMessage, options: Options): Promise<Answe
           method,
           path,
           search: behavior.query ? search : '',
-          headers,
+          headers: { ...headers, ...behavior.toOrigin },
           body,
           sourceIp: request.socket.remoteAddress ?? '',
         })

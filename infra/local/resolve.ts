@@ -66,4 +66,5 @@ export const pseudo: Substitutes = {
   'AWS::AccountId': '000000000000',
   'AWS::Partition': 'aws',
   'AWS::URLSuffix': 'amazonaws.com',
+  'AWS::StackId': 'arn:aws:cloudformation:us-east-1:000000000000:stack/Site/00000000-0000-1000-8000-000000000000',
 }

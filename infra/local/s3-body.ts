@@ -9,8 +9,9 @@ import { refusal } from './s3-refusal.ts'
 
 export type Received = { size: number; etag: string; checksums: Record<string, string> }
 
-/** Bytes of the largest single PUT that S3 takes. */
+/** Bytes of the largest single PUT that S3 takes, and of the XML of ten thousand parts. */
 const largestPut = 5 * 1024 ** 3
+const largestText = 2 * 1024 ** 2
 
 /**
  * Writes a request's body to `file` and holds it to every length and checksum its headers name.
@@ -37,6 +38,21 @@ export async function receive(request: IncomingMessage, headers: Record<string, 
     await rm(file, { force: true })
     throw error
   }
+}
+
+/** A small body of XML, held to its sum. @throws XAmzContentSHA256Mismatch, EntityTooLarge */
+export async function receiveText(request: AsyncIterable<Buffer>, headers: Record<string, string>): Promise<string> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of request) {
+    size += piece.length
+    if (size > largestText) throw refusal(400, 'EntityTooLarge', 'Your request is too large')
+    pieces.push(piece)
+  }
+  const body = Buffer.concat(pieces)
+  if (headers['x-amz-content-sha256'] !== createHash('sha256').update(body).digest('hex'))
+    throw refusal(400, 'XAmzContentSHA256Mismatch', 'The body does not match x-amz-content-sha256')
+  return body.toString()
 }
 
 type Sums = ReturnType<typeof summing>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { receiveText } from './s3-body.ts'
 import { escapeXml, refusal, unescapeXml } from './s3-refusal.ts'
 import type { Bucket } from './s3-store.ts'
 import type { Call } from './s3.ts'
@@ -6,11 +6,20 @@ import type { Call } from './s3.ts'
 /** Keys in one page of a list and in one DeleteObjects, as S3 limits them. */
 const pageKeys = 1000
 
+/** What both forms of a list may ask; versions and the rest are not part of this local S3. */
+export const listParameters: ReadonlySet<string> = new Set(
+  'list-type prefix delimiter max-keys encoding-type fetch-owner start-after continuation-token marker'.split(' '),
+)
+
+/** ListObjectsV2, and the older ListObjects, which goes on from a `marker`. */
 export function list({ bucket: name, query }: Call, bucket: Bucket): string {
-  const { prefix = '', delimiter = '', 'start-after': startAfter = '', 'continuation-token': token } = query
+  const { prefix = '', delimiter = '', 'continuation-token': token } = query
+  const older = query['list-type'] === undefined
+  const from = (older ? query['marker'] : query['start-after']) ?? ''
+  if (!older && query['list-type'] !== '2') throw refusal(400, 'InvalidArgument', 'Invalid List Type specified in list-type')
   const size = Math.min(Number(query['max-keys'] ?? pageKeys), pageKeys)
   if (!Number.isInteger(size) || size < 0) throw refusal(400, 'InvalidArgument', 'max-keys must be a whole number')
-  const after = Buffer.from(token === undefined ? startAfter : Buffer.from(token, 'base64url').toString())
+  const after = Buffer.from(older || token === undefined ? from : Buffer.from(token, 'base64url').toString())
   const folded = fold(
     bucket.keys().filter((key) => key.startsWith(prefix)),
     prefix,
@@ -30,10 +39,14 @@ export function list({ bucket: name, query }: Call, bucket: Bucket): string {
   const prefixes = page
     .filter(({ common }) => common)
     .map(({ name: common }) => `<CommonPrefixes><Prefix>${encode(common)}</Prefix></CommonPrefixes>`)
-  const more = next === undefined ? '' : `<NextContinuationToken>${Buffer.from(next).toString('base64url')}</NextContinuationToken>`
+  // The older form names it only where folding hides the last key.
+  const marker = delimiter === '' ? '' : `<NextMarker>${encode(next ?? '')}</NextMarker>`
+  const goOn = `<NextContinuationToken>${Buffer.from(next ?? '').toString('base64url')}</NextContinuationToken>`
+  const more = next === undefined ? '' : older ? marker : goOn
   return [
     `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${name}</Name><Prefix>${encode(prefix)}</Prefix>`,
-    `<KeyCount>${page.length}</KeyCount><MaxKeys>${size}</MaxKeys><IsTruncated>${next !== undefined}</IsTruncated>`,
+    older ? `<Marker>${encode(from)}</Marker>` : `<KeyCount>${page.length}</KeyCount>`,
+    `<MaxKeys>${size}</MaxKeys><IsTruncated>${next !== undefined}</IsTruncated>`,
     query['encoding-type'] === 'url' ? '<EncodingType>url</EncodingType>' : '',
     more,
     ...contents,
@@ -59,10 +72,7 @@ function fold(keys: readonly string[], prefix: string, delimiter: string): Entry
 
 /** S3 holds this one call to a checksum of its body, since it destroys. */
 export async function deleteObjects({ request, headers }: Call, bucket: Bucket): Promise<string> {
-  const body = await text(request)
-  const sha256 = createHash('sha256').update(body).digest('hex')
-  if (headers['x-amz-content-sha256'] !== sha256)
-    throw refusal(400, 'XAmzContentSHA256Mismatch', 'The body does not match x-amz-content-sha256')
+  const body = await receiveText(request, headers)
   if (!headers['content-md5'] && !Object.keys(headers).some((name) => name.startsWith('x-amz-checksum-')))
     throw refusal(400, 'InvalidRequest', 'Missing required header for this request: Content-MD5 OR x-amz-checksum-*')
   const objects = [...body.matchAll(/<Object>(.*?)<\/Object>/gs)].map(([, inner = '']) => ({
@@ -80,10 +90,4 @@ export function listBuckets(names: readonly string[]): string {
   const buckets = names.map((name) => `<Bucket><Name>${name}</Name><CreationDate>2026-01-01T00:00:00.000Z</CreationDate></Bucket>`)
   const list = `<Owner><ID>local</ID></Owner><Buckets>${buckets.join('')}</Buckets>`
   return `<ListAllMyBucketsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list}</ListAllMyBucketsResult>`
-}
-
-async function text(source: AsyncIterable<Buffer>): Promise<string> {
-  const pieces: Buffer[] = []
-  for await (const piece of source) pieces.push(piece)
-  return Buffer.concat(pieces).toString()
 }

@@ -1,10 +1,14 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createWriteStream } from 'node:fs'
-import { deleteObjects, list, listBuckets } from './s3-lists.ts'
 import { receive } from './s3-body.ts'
+import { refuseChanged, refuseExisting, sameTag } from './s3-conditions.ts'
+import { keptHeaders } from './s3-kept-headers.ts'
+import { deleteObjects, list, listBuckets, listParameters } from './s3-lists.ts'
+import { abortUpload, completeUpload, createUpload, putPart } from './s3-multipart.ts'
+import { current, read } from './s3-read.ts'
 import { escapeXml, refusal, xmlHead } from './s3-refusal.ts'
-import type { Bucket, Stored } from './s3-store.ts'
+import type { Bucket } from './s3-store.ts'
 import type { Call } from './s3.ts'
 
 export type Reply = { status: number; headers: Record<string, string>; body?: string | Readable }
@@ -21,17 +25,29 @@ export async function objectOperation(call: Call, bucket: Bucket, buckets: Reado
   const known = Object.keys(query).filter((name) => !/^x-amz-|^x-id$/i.test(name))
   if (key === '') {
     if (method === 'HEAD') return { status: 200, headers: { 'x-amz-bucket-region': 'us-east-1' } }
-    if (method === 'GET' && query['list-type'] === '2') return xml(list(call, bucket))
+    const lists = method === 'GET' && known.every((name) => listParameters.has(name))
+    if (lists) return xml(list(call, bucket))
+    if (method === 'GET' && 'location' in query) return xml('<LocationConstraint xmlns="http://s3.amazonaws.com/doc/2006-03-01/"/>')
     if (method === 'POST' && 'delete' in query) return xml(await deleteObjects(call, bucket))
     throw refusal(501, 'NotImplemented', `${method} ${known.join('&')} on a bucket is not part of this local S3`)
   }
   if (Buffer.byteLength(key) > 1024) throw refusal(400, 'KeyTooLongError', 'Your key is too long')
+  if ('uploads' in query && method === 'POST') return createUpload(call, bucket)
+  if ('uploadId' in query) return multipart(call, bucket)
   const other = known.find((name) => name !== 'versionId' && !name.startsWith('response-'))
   if (other) throw refusal(501, 'NotImplemented', `${method} with ${other} is not part of this local S3`)
   if (method === 'PUT') return headers['x-amz-copy-source'] ? copy(call, bucket, buckets) : put(call, bucket)
   if (method === 'GET' || method === 'HEAD') return read(call, bucket)
   if (method === 'DELETE') return remove(call, bucket)
   throw refusal(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource')
+}
+
+function multipart(call: Call, bucket: Bucket): Promise<Reply> {
+  const { method, headers } = call
+  if (method === 'PUT' && !headers['x-amz-copy-source']) return putPart(call, bucket)
+  if (method === 'POST') return completeUpload(call, bucket)
+  if (method === 'DELETE') return abortUpload(call, bucket)
+  throw refusal(501, 'NotImplemented', `${method} of a part is not part of this local S3`)
 }
 
 async function put({ request, key, headers }: Call, bucket: Bucket): Promise<Reply> {
@@ -42,7 +58,7 @@ async function put({ request, key, headers }: Call, bucket: Bucket): Promise<Rep
   allowed()
   const file = bucket.temporary()
   const received = await receive(request, headers, file)
-  const stored = await bucket.commit(file, { key, ...received, headers: kept(headers) }, allowed)
+  const stored = await bucket.commit(file, { key, ...received, headers: keptHeaders(headers) }, allowed)
   return { status: 200, headers: { etag: stored.etag, 'x-amz-version-id': stored.versionId, ...stored.checksums } }
 }
 
@@ -61,7 +77,7 @@ async function copy({ key, headers }: Call, bucket: Bucket, buckets: ReadonlyMap
   const file = bucket.temporary()
   await pipeline(source.read(object), createWriteStream(file, { flags: 'wx' }))
   const { size, etag, checksums } = object
-  const stored = await bucket.commit(file, { key, size, etag, checksums, headers: replace ? kept(headers) : object.headers }, () =>
+  const stored = await bucket.commit(file, { key, size, etag, checksums, headers: replace ? keptHeaders(headers) : object.headers }, () =>
     refuseExisting(headers, bucket.get(key)),
   )
   const known = `<ETag>${escapeXml(etag)}</ETag><LastModified>${stored.modified}</LastModified>`
@@ -69,69 +85,10 @@ async function copy({ key, headers }: Call, bucket: Bucket, buckets: ReadonlyMap
   return { status: 200, headers: answerHeaders, body: `${xmlHead}<CopyObjectResult>${known}</CopyObjectResult>` }
 }
 
-function read({ method, key, query, headers }: Call, bucket: Bucket): Reply {
-  const object = current(bucket, key, query['versionId'])
-  if (headers['if-match'] && !sameTag(headers['if-match'], object.etag))
-    throw refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
-  const known = { etag: object.etag, 'last-modified': new Date(object.modified).toUTCString(), 'x-amz-version-id': object.versionId }
-  if (headers['if-none-match'] && sameTag(headers['if-none-match'], object.etag)) return { status: 304, headers: known }
-  const sums = headers['x-amz-checksum-mode'] === 'ENABLED' ? object.checksums : {}
-  const overridden = Object.fromEntries(
-    Object.entries(query)
-      .filter(([name]) => name.startsWith('response-'))
-      .map(([name, value]) => [name.slice('response-'.length), value]),
-  )
-  return {
-    status: 200,
-    headers: { ...known, 'content-length': String(object.size), 'accept-ranges': 'bytes', ...object.headers, ...sums, ...overridden },
-    ...(method === 'GET' ? { body: bucket.read(object) } : {}),
-  }
-}
-
 function remove({ key, query }: Call, bucket: Bucket): Reply {
   const { versionId } = query
   if (versionId === undefined || bucket.get(key)?.versionId === versionId) bucket.delete(key)
   return { status: 204, headers: versionId ? { 'x-amz-version-id': versionId } : {} }
-}
-
-function current(bucket: Bucket, key: string, versionId: string | undefined): Stored {
-  const object = bucket.get(key)
-  if (!object) throw refusal(404, 'NoSuchKey', 'The specified key does not exist.')
-  if (versionId !== undefined && object.versionId !== versionId)
-    throw refusal(404, 'NoSuchVersion', 'The specified version does not exist.')
-  return object
-}
-
-function refuseExisting(headers: Record<string, string>, object: Stored | undefined): void {
-  const condition = headers['if-none-match']
-  if (condition !== undefined && condition !== '*') throw refusal(501, 'NotImplemented', 'A put takes If-None-Match only as *')
-  if (condition === '*' && object) throw refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
-}
-
-function refuseChanged({ 'if-match': expected }: Record<string, string>, object: Stored | undefined): void {
-  if (expected === undefined) return
-  if (!object) throw refusal(404, 'NoSuchKey', 'The specified key does not exist.')
-  if (!sameTag(expected, object.etag))
-    throw refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
-}
-
-/** The headers an object keeps and is answered with. */
-function kept(headers: Record<string, string>): Record<string, string> {
-  const names = ['cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires']
-  const entries = Object.entries(headers).filter(([name]) => names.includes(name) || name.startsWith('x-amz-meta-'))
-  // aws-chunked is the way here, not the object's own encoding.
-  const own = entries.map(([name, value]): [string, string] => [
-    name,
-    name === 'content-encoding' ? value.replace(/(^|,\s*)aws-chunked\s*$|aws-chunked,\s*/, '') : value,
-  ])
-  return {
-    'content-type': headers['content-type'] || 'binary/octet-stream',
-    ...Object.fromEntries(own.filter(([, value]) => value !== '')),
-  }
-}
-
-function sameTag(condition: string, etag: string): boolean {
-  return condition === '*' || condition.split(',').some((tag) => tag.trim().replaceAll('"', '') === etag.replaceAll('"', ''))
 }
 
 function xml(body: string): Reply {

@@ -3,7 +3,14 @@ import { SignatureV4 } from '@smithy/signature-v4'
 import { refusal } from './s3-refusal.ts'
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
-export type SignedRequest = { method: string; path: string; query: Record<string, string>; headers: Record<string, string> }
+/** `body` is what a signature covers that has no sum of the body among its headers, as any service but S3 allows. */
+export type SignedRequest = {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Record<string, string>
+  body?: Uint8Array
+}
 type Claim = { credential: string; signedHeaders: string[]; signature: string; date: Date }
 
 /** Minutes a signed header may be off the clock before S3 refuses it as skewed. */
@@ -59,8 +66,8 @@ async function presign(signer: SignatureV4, request: SignedRequest, claim: Claim
   return String(signed.query?.['X-Amz-Signature'])
 }
 
-function target({ method, path, query, headers }: SignedRequest) {
-  return { method, path, query, protocol: 'http:', hostname: headers['host'] ?? '' }
+function target({ method, path, query, headers, body }: SignedRequest) {
+  return { method, path, query, protocol: 'http:', hostname: headers['host'] ?? '', body }
 }
 
 /** A header that was signed and is not sent counts as sent empty, so the signature cannot match. */

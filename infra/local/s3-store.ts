@@ -3,6 +3,7 @@ import { createReadStream, openSync, renameSync, rmSync } from 'node:fs'
 import { appendFile, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { Upload } from './s3-parts.ts'
 
 /** What is known of one object; `headers` are those given at its making (type, caching, x-amz-meta-*), lower-case. */
 export type Stored = {
@@ -17,7 +18,8 @@ export type Stored = {
 
 export type Bucket = {
   get(key: string): Stored | undefined
-  read(object: Stored): Readable
+  /** From the byte `start` to the byte `end`, both included; all of it without them. */
+  read(object: Stored, start?: number, end?: number): Readable
   /** Where to write the bytes of an object that does not exist yet. */
   temporary(): string
   /** Puts a whole temporary file in place of the key: from one moment to the next, also under kill -9. */
@@ -25,6 +27,8 @@ export type Bucket = {
   delete(key: string): void
   /** In the order of S3: by the keys' UTF-8 bytes. */
   keys(): string[]
+  /** Multipart uploads under way, by their id. They end with the process. */
+  uploads: Map<string, Upload>
 }
 
 const footerMark = 'S3-OBJECT-1'
@@ -44,8 +48,8 @@ export async function openBucket(folder: string): Promise<Bucket> {
   return {
     get: (key) => objects.get(key),
     // Opened at once: an object that is replaced while it is read stays whole for its reader.
-    read: ({ key, size }) =>
-      size === 0 ? Readable.from([]) : createReadStream('', { fd: openSync(fileOf(folder, key), 'r'), start: 0, end: size - 1 }),
+    read: ({ key, size }, start = 0, end = size - 1) =>
+      size === 0 ? Readable.from([]) : createReadStream('', { fd: openSync(fileOf(folder, key), 'r'), start, end }),
     temporary: () => join(incoming, randomUUID()),
     async commit(file, known, allowed = () => {}) {
       const object = { ...known, versionId: randomUUID().replaceAll('-', ''), modified: new Date().toISOString() }
@@ -69,6 +73,7 @@ export async function openBucket(folder: string): Promise<Bucket> {
       if (objects.delete(key)) rmSync(fileOf(folder, key), { force: true })
     },
     keys: () => [...objects.keys()].toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
+    uploads: new Map(),
   }
 }
 

@@ -104,8 +104,8 @@ async function signedForm(request: IncomingMessage, credentials: Credentials): P
   for await (const piece of request) pieces.push(piece as Buffer)
   const body = Buffer.concat(pieces)
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-  // The signature covers the body by its sum.
+  // The signature covers the body by its sum, be that named in a header or not.
   headers['x-amz-content-sha256'] = createHash('sha256').update(body).digest('hex')
-  await verifySignature({ method: request.method ?? 'GET', path: request.url ?? '/', query: {}, headers }, credentials, 'ses')
+  await verifySignature({ method: request.method ?? 'GET', path: request.url ?? '/', query: {}, headers, body }, credentials, 'ses')
   return new URLSearchParams(body.toString())
 }
