@@ -3,7 +3,7 @@ import { adminRoute, notFoundFile, routes } from '../web/paths.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
 
 /** Paths that are files of the built site and pass as they are: prefixes of folders, and single files. */
-const folders = ['/assets/', '/images/', '/icons/', '/site-images/', '/photos/']
+const folders = ['/assets/', '/images/', '/cards/', '/icons/', '/site-images/', '/photos/']
 const files = ['/favicon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/admin.webmanifest', '/admin/config.json']
 
 /**

@@ -3,6 +3,7 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { makeIcons } from './icons.ts'
+import { makeCards } from './images/cards.ts'
 import { makeDefaults } from './images/renditions.ts'
 import { notFoundFile, routes } from './paths.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -31,6 +32,7 @@ export async function buildSite(): Promise<void> {
   await writeFile(join(made, 'sitemap.xml'), sitemap((path) => pages.get(path)!))
   await writeFile(join(made, 'robots.txt'), robots())
   await makeIcons(made)
+  await makeCards(made)
   await moveIn(made, join(making, 'before'))
   await writeFile(stamp, String(inputs))
   await rm(making, { recursive: true })

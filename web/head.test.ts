@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { meta } from './content/meta.ts'
 import { headTags } from './head.ts'
-import { jsonLd } from './json-ld.ts'
 import { type PublicPath, routes } from './paths.ts'
 
 const paths = routes.map(({ path }): PublicPath => path)
@@ -28,17 +27,4 @@ test('Only the not-found page asks not to be indexed', () => {
   const noindex = (path: PublicPath | null) => headTags(path).some(({ attributes }) => attributes['content'] === 'noindex')
   expect(noindex(null)).toBe(true)
   expect(paths.filter(noindex)).toEqual([])
-})
-
-test.each(paths)('The structured data of %s carries neither stars nor undefined values', (path) => {
-  const text = JSON.stringify(jsonLd(path))
-  expect(text).not.toMatch(/aggregateRating|"review"/)
-  expect(jsonLd(path)['@graph'].every((node) => node['@type'])).toBe(true)
-})
-
-test('Every page but home has a breadcrumb of two entries', () => {
-  for (const path of paths) {
-    const crumbs = jsonLd(path)['@graph'].find((node) => node['@type'] === 'BreadcrumbList')
-    expect((crumbs?.['itemListElement'] as unknown[] | undefined)?.length).toBe(path === '/' ? undefined : 2)
-  }
 })

@@ -1,6 +1,6 @@
 import { business, siteOrigin } from '../shared/business.ts'
 import { meta, notFoundMeta } from './content/meta.ts'
-import type { PublicPath } from './paths.ts'
+import { cardPath, type PublicPath } from './paths.ts'
 
 type Tag = { tag: 'meta' | 'link'; attributes: Record<string, string> }
 
@@ -15,7 +15,6 @@ export function headTags(path: PublicPath | null): Tag[] {
   const named = (name: string, content: string): Tag => ({ tag: 'meta', attributes: { name, content } })
   const property = (name: string, content: string): Tag => ({ tag: 'meta', attributes: { property: name, content } })
   if (path === null) return [named('description', description), named('robots', 'noindex')]
-  const image = `${siteOrigin}/images/cards/${path === '/' ? 'home' : path.slice(1)}.jpg`
   return [
     named('description', description),
     { tag: 'link', attributes: { rel: 'canonical', href: canonical(path) } },
@@ -25,7 +24,7 @@ export function headTags(path: PublicPath | null): Tag[] {
     property('og:title', title),
     property('og:description', description),
     property('og:url', canonical(path)),
-    property('og:image', image),
+    property('og:image', siteOrigin + cardPath(path)),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', title),

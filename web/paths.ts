@@ -12,6 +12,11 @@ export const routes = [
 
 export type PublicPath = (typeof routes)[number]['path']
 
+/** A page's picture for link previews. */
+export function cardPath(path: PublicPath): `/cards/${string}.jpg` {
+  return `/cards/${path === '/' ? 'home' : path.slice(1)}.jpg`
+}
+
 /** The admin is a document of its own: not prerendered, not in the sitemap, never linked from a page. */
 export const adminRoute = { path: '/admin', file: '/admin.html' } as const
 export const notFoundFile = '/404.html'

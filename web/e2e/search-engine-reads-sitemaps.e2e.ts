@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { siteOrigin } from '../../shared/business.ts'
+import { business, siteOrigin } from '../../shared/business.ts'
 import noted from '../content/page-dates.json' with { type: 'json' }
 import { datedRoutes, fingerprint, type PageDate } from '../page-dates.ts'
 import { routes } from '../paths.ts'
@@ -124,6 +124,12 @@ test('wherever a photo is shown its address has the words, and never the phoneâ€
     return found
   }
   await shown('/gallery', `img[src*="${id}"]`)
+  // The photos are marked up as images once they are loaded, each with whose it is.
+  const blocks = await visitor.locator('script[type="application/ld+json"]').allTextContents()
+  const images = blocks.flatMap((text) => (JSON.parse(text) as { '@graph': Record<string, string>[] })['@graph'])
+  const marked = images.find((node) => node['@type'] === 'ImageObject' && node['contentUrl']?.includes(id!))
+  expect(marked).toMatchObject({ contentUrl: expect.stringMatching(expected), caption: 'Window Tinting', creditText: business.name })
+  expect((await fetch(here(marked!['thumbnailUrl']!))).status).toBe(200)
   await shown(`/gallery?photo=${id}`, `[role=dialog] img[src*="${id}"]`)
   await visitor.goto('/')
   await visitor.getByRole('heading', { name: 'Recent work.' }).scrollIntoViewIfNeeded()

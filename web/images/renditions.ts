@@ -8,18 +8,6 @@ import { slots } from '../../shared/slot.ts'
 const masters = join(import.meta.dirname, 'defaults')
 const site = join(import.meta.dirname, '../../dist/site')
 
-/** The picture of each page's card, for link previews: 1200 by 630 of a master. */
-const cards: Record<string, string> = {
-  home: 'home.hero',
-  'about-us': 'about',
-  'mobile-detailing': 'mobile.hero',
-  'ceramic-window-tint': 'ceramic.hero',
-  'residential-tinting': 'residential.hero',
-  gallery: 'gallery',
-  'texas-laws': 'texas-laws',
-  contact: 'contact',
-}
-
 /** The one picture with an address of its own: the headlight block looks whether it is there (spec 2). */
 const probed = '/images/headlight-before-after.jpg'
 
@@ -31,15 +19,12 @@ export async function makeDefaults(): Promise<void> {
     const name = file.replace(/\.jpg$/, '')
     for (const rendition of renditions) await ensureDefault(pathOf(name, rendition))
   }
-  for (const page of Object.keys(cards)) await ensureDefault(`/images/cards/${page}.jpg`)
   await ensureDefault(probed)
 }
 
 /** Makes the bundled rendition at a public path unless it is there already. @returns false when no master has that name. */
 export async function ensureDefault(path: string): Promise<boolean> {
   if (path === probed) return make(path, masterOf('headlight-before-after'), (bytes) => sharp(bytes).jpeg({ quality: 80, progressive: true }))
-  const card = cards[/^\/images\/cards\/([\w-]+)\.jpg$/.exec(path)?.[1] ?? '']
-  if (card) return make(path, masterOf(card), (bytes) => sharp(bytes).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 80 }))
   const match = /^\/(?:site-images|images)\/([\w.-]+)\/(\d+)\.(avif|jpg)$/.exec(path)
   const rendition = renditions.find(({ width, format }) => match?.[2] === String(width) && match[3] === format)
   if (!match || !rendition || path !== pathOf(match[1]!, rendition)) return false

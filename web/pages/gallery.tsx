@@ -10,6 +10,7 @@ import { Grid, GridPlaceholder } from './gallery/grid.tsx'
 import { brandsOf, type Filter, labelOf, matching } from './gallery/item.ts'
 import { EmptyPortfolio, LoadMore, NoneMatch, Unavailable } from './gallery/messages.tsx'
 import { Lightbox, OpenPhoto } from './gallery/open-photo.tsx'
+import { PhotoData } from './gallery/photo-data.tsx'
 import { usePhotoList } from './gallery/photo-list.ts'
 
 export default function Gallery() {
@@ -63,6 +64,7 @@ export default function Gallery() {
           {shown.length > 0 ? (
             <>
               <Grid items={shown} open={(item) => open(item.photoId)} />
+              <PhotoData items={list.items} />
               {list.more && (
                 <div className="wrap mt-10 grid justify-items-center gap-4">
                   {list.status === 'failed' && <p role="alert">More photos can’t be loaded just now.</p>}

@@ -48,4 +48,6 @@ test('the alternative text says the title, and the description or else category 
   expect(altOf(toItem(photo, 0))).toBe('Front doors at 35 %. Cut to the belt line.')
   expect(altOf(toItem({ ...photo, description: '' }, 0))).toBe('Front doors at 35 %, Window Tinting, Ford')
   expect(altOf(toItem({ ...photo, description: '', brand: null }, 0))).toBe('Front doors at 35 %, Window Tinting')
+  expect(altOf(toItem({ ...photo, title: 'IMG_1234' }, 0))).toBe('Cut to the belt line.')
+  expect(altOf(toItem({ ...photo, title: 'IMG_1234', description: '' }, 0))).toBe('Window Tinting, Ford')
 })

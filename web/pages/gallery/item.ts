@@ -1,5 +1,6 @@
 import type { GalleryPhoto, PhotoImage } from '../../../shared/photo.ts'
 import type { Addressed } from '../../../shared/renditions.ts'
+import { needsTitle } from '../../../shared/untitled.ts'
 
 /** The gallery's filters beside All, in their order: what stands in the address, and what the button says. */
 export const galleryCategories = [
@@ -62,8 +63,9 @@ export function brandsOf(items: readonly GalleryItem[]): string[] {
   return [...new Set(items.flatMap(({ brand }) => (brand ? [brand] : [])))].toSorted((one, other) => one.localeCompare(other))
 }
 
-/** What a photo shows, for those who can't see it. */
+/** What a photo shows, for those who can't see it. What a phone calls its file says nothing of that. */
 export function altOf({ title, description, category, brand }: GalleryItem): string {
-  if (description) return `${title}. ${description}`
-  return [title, labelOf(category), brand].filter(Boolean).join(', ')
+  const named = needsTitle(title) ? null : title
+  if (description) return named ? `${named}. ${description}` : description
+  return [named, labelOf(category), brand].filter(Boolean).join(', ')
 }
