@@ -17,6 +17,15 @@ export type Addressed = Pick<GalleryPhoto, 'id' | 'title' | 'category' | 'brand'
 
 export const contentTypes = { avif: 'image/avif', jpg: 'image/jpeg' } as const satisfies Record<Format, string>
 
+/**
+ * How each is encoded, for uploads and bundled pictures alike. AVIF: effort 2 takes twice as long as 1 for files 3 % smaller, and 0
+ * saves a third of the time for files 10 % larger. JPEG is for the few browsers without AVIF and for link previews.
+ */
+export const encoding = {
+  avif: { quality: 55, effort: 1, chromaSubsampling: '4:2:0' },
+  jpg: { quality: 78, progressive: true },
+} as const satisfies Record<Format, object>
+
 /** All renditions, the order in which they are made: what a tile needs first. */
 export const renditions: readonly Rendition[] = widths.flatMap((width) => formats.map((format) => ({ width, format })))
 

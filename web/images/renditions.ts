@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { type Rendition, renditions } from '../../shared/renditions.ts'
+import { encoding, type Rendition, renditions } from '../../shared/renditions.ts'
 import { slots } from '../../shared/slot.ts'
 
 const masters = join(import.meta.dirname, 'defaults')
@@ -31,7 +31,7 @@ export async function ensureDefault(path: string): Promise<boolean> {
   const { width, format } = rendition
   return make(path, masterOf(match[1]!), (bytes) => {
     const resized = sharp(bytes).resize({ width, withoutEnlargement: true })
-    return format === 'avif' ? resized.avif({ quality: 50, effort: 1 }) : resized.jpeg({ quality: 78, progressive: true })
+    return format === 'avif' ? resized.avif(encoding.avif) : resized.jpeg(encoding.jpg)
   })
 }
 

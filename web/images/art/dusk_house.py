@@ -14,6 +14,7 @@ def ashlar(x0, x1, z0, z1, y, mat, rng, holes=()):
         for a, b in zip(cuts[:-1], cuts[1:]):
             if any(p <= a + .01 and b - .01 <= q and r < z + h * .5 < s for p, q, r, s in holes):
                 continue
+            place.box(((a + b) / 2, y + .03, z + h / 2), (b - a, .14, h + .002), mat)  # mortar: no light between the stones
             x = a
             while x < b - .005:
                 w = rng.uniform(.30, .85)

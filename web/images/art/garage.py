@@ -37,7 +37,7 @@ def hexes(mat, z, size=.62, rows=7, cols=9):
 
 def build(color=(.005, .016, .020), lamps='hex', view='wide', power=16.0):
     place.plain((.015, .018, .022), .5)
-    place.grid(lambda u, v: ((u - .5) * 5, v * 5.2 - 2.0, hood((u - .5) * 5, v * 5.2 - 2.0)), 260, 260, 'hood', stuff.paint(color, metallic=.15, flake=.3, peel=.00025, mirror=True))
+    place.grid(lambda u, v: ((u - .5) * 5, v * 5.2 - 2.0, hood((u - .5) * 5, v * 5.2 - 2.0)), 700, 700, 'hood', stuff.paint(color, metallic=.15, flake=.3, peel=.00005, mirror=True))
     light = stuff.emission((.93, .97, 1.0), power)
     if lamps == 'hex':
         hexes(light, 2.7)
@@ -56,6 +56,6 @@ def build(color=(.005, .016, .020), lamps='hex', view='wide', power=16.0):
     for k in range(5):
         place.box((3.8, 8.38, -.05 + .33 * k), (2.4, .03, .02), stuff.metal(rough=.3))
     studio.softbox((-5, 4.5, 1.2), (0, 0, 0), (1.2, 3.0), 6.0, AMBER, edge=.5)
-    views = {'wide': ((.55, -2.75, .95), (.12, .45, -.02), 42), 'low': ((-1.15, -2.4, .80), (.15, .4, -.02), 45), 'tall': ((.2, -2.4, 1.05), (.1, .5, .0), 40)}
+    views = {'wide': ((.55, -2.75, 1.10), (.12, .20, -.06), 56), 'low': ((-1.15, -2.4, .95), (.10, .02, -.08), 58), 'tall': ((.2, -2.4, 1.15), (.1, .0, -.08), 52)}
     loc, target, lens = views[view]
     studio.camera(loc, target, lens, .010, focus=(.1, -.2, .05))

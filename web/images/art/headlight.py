@@ -31,10 +31,10 @@ def lens(hazed):
     co = (t('TexCoord'), 'Object')
     clear = t('MixShader', Fac=t('Fresnel', IOR=1.5), i1=t('BsdfTransparent', Color=(.86, .78, .55)), i2=t('BsdfGlossy', Roughness=.30))
     cloud = t('TexNoise', Vector=co, Scale=2.4, Detail=10.0, Roughness=.68)
-    up = t('MapRange', Value=(t('SeparateXYZ', Vector=co), 'Z'), i1=-.45, i2=.40, i3=.02, i4=.24)  # the sun burns the top first
-    fac = t.math('ADD', t.ramp(cloud, [(.34, .38), (.66, .66)]), up)
+    up = t('MapRange', Value=(t('SeparateXYZ', Vector=co), 'Z'), i1=-.30, i2=.42, i3=-.12, i4=.40)  # the sun burns the top first
+    fac = t.math('ADD', t.ramp(cloud, [(.30, .12), (.70, .55)]), up)
     pits = t.ramp(t('TexVoronoi', Vector=co, Scale=95.0), [(.0, .22), (.16, 0.0)])
-    milk = t('AddShader', i0=t('BsdfDiffuse', Color=(.36, .30, .17)), i1=t('BsdfTranslucent', Color=(.22, .17, .09)))
+    milk = t('AddShader', i0=t('BsdfDiffuse', Color=(.30, .26, .165)), i1=t('BsdfTranslucent', Color=(.12, .095, .05)))
     craze = t('Bump', Strength=.5, Distance=.01, Height=t('TexNoise', Vector=t('Mapping', Vector=co, Scale=(40, 40, 9)), Scale=4.0, Detail=6.0))
     milk = t('MixShader', Fac=.07, i1=milk, i2=t('BsdfGlossy', Roughness=.42, Normal=craze))
     return finish(t, t('MixShader', Fac=t.math('MINIMUM', t.math('ADD', fac, pits), .93), i1=clear, i2=milk))
@@ -51,13 +51,17 @@ def lathe(profile, loc, mat, n=72):
 
 
 def projector(x, z, r, y, chrome, black):
-    lathe([(r * 1.45, -.02), (r * 1.40, -.05), (r * 1.30, -.06), (r * 1.22, -.03), (r * 1.20, .10)], (x, y, z), chrome)
-    lathe([(r * 1.20, .03), (r * 1.12, .02), (r * 1.05, .05), (r * 1.0, .20)], (x, y, z), black)
-    dome = [(r * math.sin(a * .0785) * 1.02, .10 - r * .62 * math.cos(a * .0785)) for a in range(21)]
-    t = material('projector')
-    deep = t.ramp((t('LayerWeight', Blend=.45), 'Facing'), [(0.0, (.55, .62, .66)), (.45, (.05, .07, .09)), (.8, (.004, .005, .008)), (.95, (.10, .12, .20))])
-    glass = finish(t, t('MixShader', Fac=t('Fresnel', IOR=1.6), i1=t('Emission', Color=deep, Strength=.10), i2=t('BsdfGlossy', Roughness=.01)))
-    lathe(dome, (x, y, z), glass)
+    """A thick clear lens in a stepped shroud; behind it a bowl, a shield and the dark."""
+    lathe([(r * 1.45, -.02), (r * 1.41, -.05), (r * 1.33, -.06), (r * 1.26, -.03), (r * 1.22, .10)], (x, y, z), chrome)
+    lathe([(r * 1.22, .0), (r * 1.20, -.02), (r * 1.13, -.02), (r * 1.12, .03), (r * 1.05, .04), (r * 1.0, .12), (r, .50), (0, .50)], (x, y, z), black)
+    front = [(r * math.sin(a * .0524), .12 - r * .60 * (math.cos(a * .0524) - math.cos(1.57))) for a in range(31)]
+    glass = material('projector')
+    glass = finish(glass, glass('BsdfGlass', IOR=1.50, Roughness=0.0, Color=(.93, .97, 1.0)))
+    lathe(front + [(r * .98, .16), (r * .5, .16), (0, .16)], (x, y, z), glass)
+    bowl = [(r * .92 * math.sin(a * .0785), .22 + .34 * (1 - (math.sin(a * .0785)) ** 2)) for a in range(20, 0, -1)]
+    lathe(bowl + [(0, .56)], (x, y, z), stuff.metal((.55, .56, .60), .16))
+    place.box((x, y + .27, z - r * .42), (r * 2, .01, r * .84), black, .004)  # the cut-off that keeps the beam down
+    lathe([(r * .985, .105), (r * 1.005, .11), (r * 1.005, .13)], (x, y, z), stuff.metal((.35, .5, .75), .2))
 
 
 def build(hazed=False, view='wide', color=(.004, .018, .024)):
@@ -85,7 +89,7 @@ def build(hazed=False, view='wide', color=(.004, .018, .024)):
     studio.softbox((-1.2, -3.0, 3.2), (0, 0, 0), (4.5, .8), 7.5, COOL, edge=.6)
     studio.softbox((-4.2, -2.2, .9), (0, 0, 0), (.7, 2.2), 9.0, AMBER, edge=.5)
     studio.softbox((3.6, -2.6, 1.0), (.4, 0, 0), (.5, 2.4), 5.0, COOL, edge=.5)
-    studio.softbox((0, -6, .6), (0, 0, 0), (2.5, 2.5), 1.2, (1, .97, .93), edge=.9)
-    views = {'wide': ((-.75, -3.6, .75), (.02, .1, .02), 58), 'close': ((-1.3, -2.7, .62), (-.12, .1, .03), 62)}
+    views = {'wide': ((-.75, -3.6, .75), (.02, .1, .02), 58), 'close': ((-1.3, -2.7, .62), (-.12, .1, .03), 62),
+             'tight': ((-1.05, -2.1, .42), (-.36, .1, .03), 74)}
     loc, target, lens_mm = views[view]
     studio.camera(loc, target, lens_mm, .016, focus=(-.25, .05, 0))

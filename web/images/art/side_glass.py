@@ -29,7 +29,7 @@ def cabin():
     dark = stuff.plastic((0.035, 0.033, 0.032), 0.8)
     for x, lean in ((-0.62, -.12), (0.28, -.2)):
         for y in (0.34, 1.02):
-            o = place.box((x, y, 0.17), (0.11, 0.27, 0.19), dark, 0.045, rot=(0, lean, 0))
+            place.box((x, y, 0.17), (0.11, 0.27, 0.19), dark, 0.054, rot=(0, lean, 0), segments=14)
             place.box((x + .05, y, -0.25), (0.15, 0.46, 0.60), dark, 0.06, rot=(0, lean, 0))
             for s in (-.06, .06):
                 place.sweep([(x + .02, y + s, 0.0), (x, y + s, 0.12)], 0.006, stuff.metal(rough=.2))
@@ -38,7 +38,7 @@ def cabin():
     place.box((-0.1, 1.35, 0.2), (0.11, 0.05, 0.6), dark, 0.01)
     place.box((-1.75, 0.8, -0.02), (0.5, 1.3, 0.12), dark, 0.05)
     place.sweep([(-1.12 + .05 * math.sin(a), .42 + .17 * math.cos(a), .03 + .17 * math.sin(a))
-                 for a in [i * .2 for i in range(32)]], 0.014, dark, closed=True)
+                 for a in [i * .0628 for i in range(100)]], 0.014, dark, closed=True)
 
 
 def build(color=(0.005, 0.018, 0.024), vlt=0.20, view='long', sun=(-0.75, 1, 0.12), glow=4.5, sky=1.3, strip_power=14.0,
