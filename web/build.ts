@@ -53,7 +53,9 @@ export async function siteIsFresh(): Promise<boolean> {
 
 /** A number that changes when a source of the pages is edited, added or removed. */
 async function newestInput(): Promise<number> {
-  const files = globSync(['web/**/*.{ts,tsx,css,html,svg,txt,webmanifest,json}', 'shared/**/*.ts', 'package-lock.json', 'vite.config.ts'], {
+  const sources = ['web/**/*.{ts,tsx,css,html,svg,txt,webmanifest,json}', 'shared/**/*.ts', 'package-lock.json', 'vite.config.ts']
+  // The cards are drawn over the default pictures.
+  const files = globSync([...sources, 'web/images/defaults/*.jpg'], {
     cwd: root,
     exclude: (name) => /\.(test|e2e)\.tsx?$/.test(name),
   })

@@ -28,11 +28,11 @@ type Business = ReturnType<typeof localBusiness> | ReturnType<typeof businessInS
 
 /**
  * A page's structured data as one @graph: what the page shows and nothing else.
- * No stars (self-serving), no price where the page shows two.
+ * No stars (self-serving), no price where the page shows two. `changed` is the day (YYYY-MM-DD) of the page's words, where it is known.
  */
-export function jsonLd(path: PublicPath): { '@context': 'https://schema.org'; '@graph': Node[] } {
+export function jsonLd(path: PublicPath, changed: string | null): { '@context': 'https://schema.org'; '@graph': Node[] } {
   const whole = path === '/' || path === '/contact'
-  const graph = [whole ? localBusiness() : businessInShort(), page(path), ...extras(path), ...breadcrumb(path)]
+  const graph = [whole ? localBusiness() : businessInShort(), page(path, changed), ...extras(path), ...breadcrumb(path)]
   return { '@context': 'https://schema.org', '@graph': graph }
 }
 
@@ -105,7 +105,7 @@ function cities() {
 
 const pageTypes = { '/about-us': 'AboutPage', '/gallery': 'CollectionPage', '/contact': 'ContactPage' } as const
 
-function page(path: PublicPath): Page {
+function page(path: PublicPath, changed: string | null): Page {
   const { title, description } = meta[path]
   const type = path in pageTypes ? pageTypes[path as keyof typeof pageTypes] : 'WebPage'
   return {
@@ -116,6 +116,7 @@ function page(path: PublicPath): Page {
     description,
     inLanguage: 'en-US',
     primaryImageOfPage: { '@type': 'ImageObject', url: siteOrigin + cardPath(path), width: '1200', height: '630' },
+    ...(changed === null ? {} : { dateModified: changed }),
     ...(path === '/texas-laws' ? law() : { about: reference }),
   }
 }

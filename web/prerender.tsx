@@ -3,6 +3,8 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { headOf, headTags } from './head.ts'
 import { jsonLd } from './json-ld.ts'
+import { dateOf } from './page-dates.ts'
+import type { PublicPath } from './paths.ts'
 import { isPublic, preloadPage } from './routes.tsx'
 
 /**
@@ -17,17 +19,21 @@ export async function renderPage(template: string, path: string): Promise<string
       <App />
     </StaticRouter>,
   )
-  return template.replace('<!--head-->', () => head(publicPath)).replace('<!--page-->', () => page)
+  const read = template.replace('<!--head-->', () => head(publicPath)).replace('<!--page-->', () => page)
+  return read.replace('<!--data-->', () => (publicPath === null ? '' : data(publicPath, read)))
 }
 
-function head(path: Parameters<typeof headTags>[0]): string {
+function head(path: PublicPath | null): string {
   const tags = headTags(path).map(({ tag, attributes }) => {
     const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`)
     return `<${tag}${pairs.join('')} />`
   })
-  // A `<` in a JSON string could close the script element.
-  const data = path === null ? [] : [`<script type="application/ld+json">${JSON.stringify(jsonLd(path)).replaceAll('<', '\\u003c')}</script>`]
-  return [`<title>${escape(headOf(path).title)}</title>`, ...tags, ...data].join('\n    ')
+  return [`<title>${escape(headOf(path).title)}</title>`, ...tags, '<!--data-->'].join('\n    ')
+}
+
+/** The page's structured data, dated as the sitemap dates it. A `<` in a JSON string could close the script element. */
+function data(path: PublicPath, html: string): string {
+  return `<script type="application/ld+json">${JSON.stringify(jsonLd(path, dateOf(path, html))).replaceAll('<', '\\u003c')}</script>`
 }
 
 function escape(text: string): string {

@@ -1,5 +1,7 @@
 import { business } from '../../shared/business.ts'
 import type { PublicPath } from '../paths.ts'
+import { films } from './films.ts'
+import { services } from './mobile-detailing.ts'
 
 export type Card = {
   /** The picture behind, by its name in web/images/defaults. */
@@ -11,6 +13,7 @@ export type Card = {
 }
 
 const { areas } = business
+const rejections = new Intl.ListFormat('en-US').format(films.map(({ infrared }) => String(infrared)))
 
 /** What a shared link shows of each page. */
 export const cards: Record<PublicPath, Card> = {
@@ -27,12 +30,12 @@ export const cards: Record<PublicPath, Card> = {
   '/mobile-detailing': {
     picture: 'mobile.hero',
     headline: ['The detail shop', 'that comes to you'],
-    proof: 'Our own water and power, from $75',
+    proof: `Our own water and power, from $${services[0].from}`,
   },
   '/ceramic-window-tint': {
     picture: 'ceramic.hero',
-    headline: ['Ceramic window tint', 'from $289.99'],
-    proof: 'Up to 98% infrared rejection, done in 2-4 hours',
+    headline: ['Ceramic window tint', `from $${films[0].from}`],
+    proof: `Three films: up to ${rejections}% infrared rejection`,
   },
   '/residential-tinting': {
     picture: 'residential.hero',

@@ -146,6 +146,7 @@ describe.each(routes)('$path', ({ path }) => {
       if (kinds[0] === 'PriceSpecification') expect(words).toContain(`$${String(thing['minPrice'])}`)
       if (kinds[0] === 'ListItem') expect(words.toLowerCase()).toContain(String(thing['name']).toLowerCase())
       if (kinds[0] === 'AutomotiveBusiness') expect(thing['telephone']).toBe(business.phone)
+      if (kinds[0] === 'PostalAddress') expect(words).toContain(thing['streetAddress'])
     }
   })
 })
@@ -157,6 +158,15 @@ test('The business is open in structured data when the contact page says so', as
     weekdays.flatMap((day) => (hours[day] ? [[day, hours[day].opens, hours[day].closes]] : [])),
   )
   expect(words).toContain(business.address.street)
+})
+
+test('A page is of the same day in its structured data as in the sitemap', async () => {
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text()
+  for (const { path } of routes) {
+    const { graphs, canonicals } = await read(path)
+    const dated = objects(JSON.parse(graphs[0]!)).map((thing) => thing['dateModified']).find(Boolean)
+    expect(sitemap).toContain(`<url><loc>${canonicals[0]}</loc>${dated ? `<lastmod>${String(dated)}</lastmod>` : ''}</url>`)
+  }
 })
 
 test('A page with two readings of its prices marks none up, and every page but home has its way back', async () => {

@@ -129,6 +129,7 @@ test('wherever a photo is shown its address has the words, and never the phoneâ€
   const images = blocks.flatMap((text) => (JSON.parse(text) as { '@graph': Record<string, string>[] })['@graph'])
   const marked = images.find((node) => node['@type'] === 'ImageObject' && node['contentUrl']?.includes(id!))
   expect(marked).toMatchObject({ contentUrl: expect.stringMatching(expected), caption: 'Window Tinting', creditText: business.name })
+  expect(JSON.stringify(marked)).not.toContain('IMG_0815')
   expect((await fetch(here(marked!['thumbnailUrl']!))).status).toBe(200)
   await shown(`/gallery?photo=${id}`, `[role=dialog] img[src*="${id}"]`)
   await visitor.goto('/')

@@ -38,16 +38,16 @@ export async function card(path: PublicPath): Promise<Buffer> {
 export function cardWords({ headline, proof }: Card): string {
   const first = 408 - 104 * (headline.length - 1)
   const lines = headline.map((line, index) => written(line, { size: 104, weight: 'bold', y: first + 104 * index, fill: paper }))
-  const stops = [[0, 0.92], [0.55, 0.7], [1, 0.1]].map(([at, dark]) => `<stop offset="${at}" stop-color="${ink}" stop-opacity="${dark}"/>`)
+  const stops = [[0, 0.92], [0.65, 0.72], [1, 0.1]].map(([at, dark]) => `<stop offset="${at}" stop-color="${ink}" stop-opacity="${dark}"/>`)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <linearGradient id="dusk">${stops.join('')}</linearGradient>
   <rect width="${width}" height="${height}" fill="url(#dusk)"/>
-  ${mark.replace('<svg ', `<svg x="${margin - 6}" y="${margin - 10}" width="58" height="58" `)}
-  ${written(business.name, { size: 38, weight: 'bold', x: margin + 60, y: margin + 37, fill: paper })}
+  ${mark.replace('<svg ', `<svg x="${margin - 8}" y="${margin - 11}" width="64" height="64" `)}
+  ${written(business.name, { size: 44, weight: 'bold', x: margin + 66, y: margin + 38, fill: paper })}
   ${lines.join('\n  ')}
   <rect x="${margin}" y="446" width="72" height="5" fill="${signal}"/>
-  ${written(proof, { size: 38, weight: 'plain', y: 508, fill: paper })}
-  ${written(`${business.phoneShown}   ${business.address.locality}, Texas`, { size: 34, weight: 'plain', y: height - margin, fill: quiet })}
+  ${written(proof, { size: 44, weight: 'plain', y: 508, fill: paper })}
+  ${written(`${business.phoneShown}   ${business.address.locality}, Texas`, { size: 40, weight: 'plain', y: height - margin, fill: quiet })}
 </svg>`
 }
 
@@ -69,7 +69,8 @@ function written(text: string, { size, weight, y, x = margin, fill }: Setting): 
   return `<path fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})" d="${outlines.join('')}"/>`
 }
 
-const mark = await readFile(join(import.meta.dirname, '../public/favicon.svg'), 'utf8')
+/** The brand's pane, without the tile that it has as an icon. */
+const mark = (await readFile(join(import.meta.dirname, '../public/favicon.svg'), 'utf8')).replace(/<rect[^>]*\/>/, '')
 const family = await readFile(createRequire(import.meta.url).resolve('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'))
 const letters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') + '–—’“”'
 const faces = { bold: await face(680), plain: await face(520) }

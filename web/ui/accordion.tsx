@@ -23,7 +23,7 @@ export function Accordion({ items }: { items: readonly { question: string; answe
               <Icon name="down" className={`size-5 transition-transform ${open === index ? 'rotate-180' : ''}`} />
             </button>
           </h3>
-          <div id={`${id}-a${index}`} role="region" aria-labelledby={`${id}-q${index}`} hidden={open !== index} className="faq-answer max-w-prose pb-6 text-soft">
+          <div id={`${id}-a${index}`} role="region" aria-labelledby={`${id}-q${index}`} data-open={open === index} className="faq-answer max-w-prose pb-6 text-soft">
             {answer}
           </div>
         </li>

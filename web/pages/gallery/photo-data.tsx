@@ -1,6 +1,7 @@
 import type { ImageObject } from 'schema-dts'
 import { business, siteOrigin } from '../../../shared/business.ts'
 import { photoPath } from '../../../shared/renditions.ts'
+import { needsTitle } from '../../../shared/untitled.ts'
 import { altOf, type GalleryItem } from './item.ts'
 
 /** The loaded photos as structured data: whose they are and what they show. A block of data, which no browser runs. */
@@ -16,7 +17,7 @@ function imageObject(item: GalleryItem): ImageObject {
     '@type': 'ImageObject',
     contentUrl: address(1920),
     thumbnailUrl: address(320),
-    name: item.title,
+    ...(needsTitle(item.title) ? {} : { name: item.title }),
     caption: altOf(item),
     creator: { '@id': `${siteOrigin}/#business` },
     creditText: business.name,
