@@ -27,7 +27,7 @@ function Desk() {
   const [tab, setTab] = useState<Tab>(tabs.find((each) => `#${each.id}` === location.hash)?.id ?? 'photos')
 
   useEffect(() => {
-    void portfolio.loadMore()
+    void portfolio.loadMore().then(portfolio.lookAhead)
     void placements.load()
     const stop = new AbortController()
     const { signal } = stop
@@ -43,7 +43,7 @@ function Desk() {
 
   return (
     <>
-      <header className="on-film border-b border-line">
+      <header className="on-film border-b border-line pt-[env(safe-area-inset-top)]">
         <div className="desk flex flex-wrap items-center gap-x-6">
           <a href="/" aria-label={`${business.name}, to the site`} className="flex min-h-14 items-center text-text no-underline">
             <Logo />
@@ -58,7 +58,7 @@ function Desk() {
           </button>
         </div>
       </header>
-      <main className="desk pb-24">
+      <main className="desk lg:pb-24">
         <div className="flex flex-wrap items-end gap-x-8 border-b border-line-strong pt-4">
           <h1 className="me-auto pb-2 text-h3 sm:me-0">Portfolio Admin</h1>
           <Tabs chosen={tab} choose={choose} />

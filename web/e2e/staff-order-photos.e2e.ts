@@ -11,10 +11,10 @@ afterAll(() => site?.close())
 
 beforeEach(async () => {
   for (const { id } of (await asStaff(site, 'list-portfolio', {})).photos) await asStaff(site, 'delete-photo', { id })
-  await addPhotos(site, Array.from({ length: 9 }, (_, index) => ({ title: `Photo ${9 - index}` })))
+  await addPhotos(site, Array.from({ length: 9 }, (_, index) => ({ title: `Coupe ${9 - index}` })))
 })
 
-const first = ['Photo 9', 'Photo 1', 'Photo 2', 'Photo 3', 'Photo 4', 'Photo 5', 'Photo 6', 'Photo 7', 'Photo 8']
+const first = ['Coupe 9', 'Coupe 1', 'Coupe 2', 'Coupe 3', 'Coupe 4', 'Coupe 5', 'Coupe 6', 'Coupe 7', 'Coupe 8']
 async function inGallery(): Promise<string[]> {
   const { photos } = (await (await fetch(`${site.origin}/api/photos`)).json()) as { photos: { title: string }[] }
   return photos.map(({ title }) => title)
@@ -35,8 +35,8 @@ test('a photo dragged to the front by mouse is first everywhere, and one row was
   const page = await site.newPage(desk)
   await signIn(page, site)
   const writes = countWrites(page)
-  const from = await middle(page, 'Photo 9')
-  const to = await middle(page, 'Photo 1')
+  const from = await middle(page, 'Coupe 9')
+  const to = await middle(page, 'Coupe 1')
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x - 30, from.y - 30, { steps: 3 })
@@ -58,8 +58,8 @@ test('on a phone a photo is lifted by a press that rests, and dropped where the 
   const touch = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const from = await middle(page, 'Photo 9')
-  const to = await middle(page, 'Photo 1')
+  const from = await middle(page, 'Coupe 9')
+  const to = await middle(page, 'Coupe 1')
   await finger('touchStart', [from])
   await page.waitForTimeout(500)
   const between = (a: number, b: number, step: number) => a + ((b - a) * step) / 10
@@ -73,23 +73,23 @@ test('on a phone a photo is lifted by a press that rests, and dropped where the 
 test('by keyboard a photo moves earlier and later, and keeps the focus', async () => {
   const page = await site.newPage(desk)
   await signIn(page, site)
-  await page.getByRole('button', { name: 'Edit Photo 2' }).focus()
+  await page.getByRole('button', { name: 'Edit Coupe 2' }).focus()
   await page.keyboard.press('Enter')
   const later = page.getByRole('button', { name: 'Move later' })
   await later.focus()
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await tileTitles(page)).slice(0, 4)).toEqual(['Photo 1', 'Photo 3', 'Photo 2', 'Photo 4'])
+  await expect.poll(async () => (await tileTitles(page)).slice(0, 4)).toEqual(['Coupe 1', 'Coupe 3', 'Coupe 2', 'Coupe 4'])
   expect(await later.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: 'Move earlier' }).press('Enter')
-  await expect.poll(inGallery).toEqual(['Photo 1', 'Photo 2', 'Photo 3', 'Photo 4', 'Photo 5', 'Photo 6', 'Photo 7', 'Photo 8', 'Photo 9'])
+  await expect.poll(inGallery).toEqual(['Coupe 1', 'Coupe 2', 'Coupe 3', 'Coupe 4', 'Coupe 5', 'Coupe 6', 'Coupe 7', 'Coupe 8', 'Coupe 9'])
 })
 
 test('Escape gives a drag up', async () => {
   const page = await site.newPage(desk)
   await signIn(page, site)
   const writes = countWrites(page)
-  const from = await middle(page, 'Photo 5')
-  const to = await middle(page, 'Photo 1')
+  const from = await middle(page, 'Coupe 5')
+  const to = await middle(page, 'Coupe 1')
   const before = await tileTitles(page)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()

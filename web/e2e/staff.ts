@@ -82,10 +82,13 @@ export async function signInAgain(page: Page, site: Site): Promise<void> {
 }
 
 async function readUser(page: Page): Promise<{ key: string; user: StoredUser }> {
-  const [key, value] = await page.evaluate(() => Object.entries(sessionStorage).find(([name]) => name.startsWith('oidc.user'))!)
+  const [key, value] = await page.evaluate(() => Object.entries({ ...sessionStorage, ...localStorage }).find(([name]) => name.startsWith('oidc.user'))!)
   return { key, user: JSON.parse(value) as StoredUser }
 }
 
 async function writeUser(page: Page, key: string, user: StoredUser): Promise<void> {
-  await page.evaluate(([name, value]) => sessionStorage.setItem(name!, value!), [key, JSON.stringify(user)])
+  await page.evaluate(([name, value]) => {
+    const kept = localStorage.getItem(name!) === null ? sessionStorage : localStorage
+    kept.setItem(name!, value!)
+  }, [key, JSON.stringify(user)])
 }

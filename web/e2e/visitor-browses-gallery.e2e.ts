@@ -5,7 +5,7 @@ import { addPhotos, type TestPhoto } from './photos.ts'
 
 /** 50 photos: two pages of 24 and a last one of two. The first page has no coating; every fourth is from Tesla. */
 const photos: TestPhoto[] = Array.from({ length: 50 }, (_, index) => ({
-  title: `Photo ${index}`,
+  title: `Coupe ${index}`,
   category: index >= 24 && index % 5 === 0 ? 'Coating' : index % 2 === 0 ? 'Tinting' : 'Detailing',
   description: `What photo ${index} shows.`,
   brand: index % 4 === 0 ? 'Tesla' : index % 4 === 1 ? 'Ford' : null,
@@ -70,7 +70,7 @@ describe.each([
     expect(await page.getByRole('button', { name: 'Mobile Detailing' }).getAttribute('aria-pressed')).toBe('true')
     await page.getByLabel('Brand').selectOption('Ford')
     await expect.poll(() => query(page)).toBe('category=mobile-detailing&brand=Ford')
-    await expect.poll(() => titles(page)).toEqual([1, 5, 9, 13, 17, 21].map((index) => `Photo ${index}`))
+    await expect.poll(() => titles(page)).toEqual([1, 5, 9, 13, 17, 21].map((index) => `Coupe ${index}`))
     await page.reload()
     await expect.poll(() => tiles(page).count()).toBe(6)
     expect(await page.getByLabel('Brand').inputValue()).toBe('Ford')
@@ -86,7 +86,7 @@ describe.each([
     await page.getByText('None of the 24 photos loaded so far match “Ceramic Coating”.').waitFor()
     await expectNoAxeFindings(page)
     await page.getByRole('button', { name: 'Load More Photos' }).click()
-    await expect.poll(() => titles(page)).toEqual([25, 30, 35, 40, 45].map((index) => `Photo ${index}`))
+    await expect.poll(() => titles(page)).toEqual([25, 30, 35, 40, 45].map((index) => `Coupe ${index}`))
   })
 
   test('who comes back from another page finds the photos, the filter and the place', async () => {
@@ -182,7 +182,7 @@ describe('Previews', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.route(`**/photos/${ids[0]}/*.avif`, (route) => route.abort())
     await page.goto('/gallery')
-    await expect.poll(() => tile(page, 'Photo 0').isEnabled()).toBe(true)
+    await expect.poll(() => tile(page, 'Coupe 0').isEnabled()).toBe(true)
     expect(asked.filter((path) => path === `/api/photos/${ids[0]}/preview`)).toHaveLength(1)
   })
 
@@ -199,7 +199,7 @@ describe('Previews', () => {
     await expect.poll(() => page.locator('#gallery li button:enabled').count()).toBe(23)
     await expect.poll(() => logged.join('\n')).toContain(`preview ${ids[0]}`)
     expect(tries).toBe(2)
-    const broken = page.getByRole('button', { name: 'Photo 0', exact: true })
+    const broken = page.getByRole('button', { name: 'Coupe 0', exact: true })
     expect(await broken.isDisabled()).toBe(true)
     await expectNoAxeFindings(page)
   })

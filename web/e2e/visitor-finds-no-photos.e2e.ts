@@ -20,10 +20,10 @@ test('an empty portfolio says so, and offers to call', async () => {
 })
 
 test('a single photo has no brand to choose, no more to load and no next', async () => {
-  await addPhotos(site, [{ width: 400, height: 300 }])
+  await addPhotos(site, [{ title: 'Rear glass', width: 400, height: 300 }])
   const page = await site.newPage(phone)
   await page.goto('/gallery')
-  const tile = page.getByRole('list', { name: 'Photos' }).getByRole('button', { name: 'photo 0, Window Tinting' })
+  const tile = page.getByRole('list', { name: 'Photos' }).getByRole('button', { name: 'Rear glass, Window Tinting' })
   await expect.poll(() => tile.isEnabled()).toBe(true)
   expect(await page.getByLabel('Brand').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Load More Photos' }).count()).toBe(0)

@@ -6,7 +6,7 @@ import { addPhotos } from './photos.ts'
 
 /** 26 photos, so that the last two are on a second page; of the first page three are detailing. */
 const photos = Array.from({ length: 26 }, (_, index) => ({
-  title: `Photo ${index}`,
+  title: `Coupe ${index}`,
   category: index % 8 === 3 ? ('Detailing' as const) : ('Tinting' as const),
   description: `What photo ${index} shows.`,
   displayOrder: index,
@@ -94,9 +94,9 @@ describe.each([
     const page = await openGallery(viewport)
     await tile(page, 3).click()
     await shows(page, 3)
-    expect(await page.getByRole('heading', { name: 'Photo 3' }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Coupe 3' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Details' }).click()
-    await page.getByRole('heading', { name: 'Photo 3' }).waitFor()
+    await page.getByRole('heading', { name: 'Coupe 3' }).waitFor()
     expect(await page.getByRole('dialog').innerText()).toContain('Mobile Detailing · Professional · Quality')
   })
 
@@ -190,12 +190,12 @@ async function openGallery(viewport: typeof phone, search = ''): Promise<Page> {
 }
 
 function tile(page: Page, index: number) {
-  return page.getByRole('list', { name: 'Photos' }).getByRole('button', { name: `Photo ${index}. What photo` })
+  return page.getByRole('list', { name: 'Photos' }).getByRole('button', { name: `Coupe ${index}. What photo` })
 }
 
 /** Waits until this photo stands in the middle, loaded. */
 async function shows(page: Page, index: number, place?: string): Promise<void> {
-  const photo = page.getByRole('dialog').getByRole('img', { name: `Photo ${index}. What photo` })
+  const photo = page.getByRole('dialog').getByRole('img', { name: `Coupe ${index}. What photo` })
   const middle = page.viewportSize()!.width / 2
   await expect
     .poll(async () => {
@@ -208,7 +208,7 @@ async function shows(page: Page, index: number, place?: string): Promise<void> {
 }
 
 async function widthShown(page: Page, index: number): Promise<number> {
-  return (await page.getByRole('dialog').getByRole('img', { name: `Photo ${index}. What photo` }).boundingBox())!.width
+  return (await page.getByRole('dialog').getByRole('img', { name: `Coupe ${index}. What photo` }).boundingBox())!.width
 }
 
 function photoInAddress(page: Page): string | null {

@@ -33,7 +33,7 @@ export default function CeramicWindowTint() {
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1.25fr_1fr]">
           <ul className="space-y-10">
             {measured.map(({ figure, unit, title, text }) => (
-              <li key={title} className="grid gap-x-8 gap-y-3 sm:grid-cols-[11rem_1fr]">
+              <li key={title} className="grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(11rem,max-content)_1fr]">
                 <p className="figures display text-h1 whitespace-nowrap">
                   {unit && <span className="me-2 font-body text-small font-normal tracking-normal text-soft">{unit}</span>}
                   {figure}%

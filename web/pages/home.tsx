@@ -75,7 +75,7 @@ function Reading({ value, label, href }: { value: string; label: string; href?: 
   return (
     <li className="border-s border-line ps-4 pt-3 first:border-s-0 first:ps-0">
       {href ? (
-        <a href={href} target="_blank" rel="noopener noreferrer" className="block text-soft underline-offset-4 hover:text-text hover:underline">
+        <a href={href} target="_blank" rel="noopener noreferrer" className="block min-h-11 text-soft underline-offset-4 hover:text-text hover:underline">
           {face}
         </a>
       ) : (

@@ -9,12 +9,13 @@ export type ButtonKind = 'action' | 'plain' | 'danger'
 type Face = { kind?: ButtonKind; icon?: IconName; className?: string; children: ReactNode }
 
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-pane px-5 py-2.5 text-small font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60'
+  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-pane border px-5 py-2.5 text-small font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60'
 
 const colours = {
-  action: 'bg-action text-on-action hover:bg-action-hover',
-  plain: 'border border-line-strong text-text hover:border-text hover:bg-text/5',
-  danger: 'border border-danger text-danger hover:bg-danger/10',
+  // Its border shows where the system takes the background away.
+  action: 'border-transparent bg-action text-on-action hover:bg-action-hover',
+  plain: 'border-line-strong text-text hover:border-text hover:bg-text/5',
+  danger: 'border-danger text-danger hover:bg-danger/10',
 } as const satisfies Record<ButtonKind, string>
 
 /** The look alone, for elements that are neither of the three below, such as a file input's label. */

@@ -28,12 +28,15 @@ export function Footer() {
             <Icon name="phone" className="size-5 text-action" />
             {phoneShown}
           </a>
+          <address className="text-small text-soft not-italic">
+            {address.street}, {address.locality}, {address.region} {address.postalCode}
+          </address>
         </div>
         <nav aria-label="On the home page">
           <ul className="text-small">
             {anchors.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} className="flex min-h-9 items-center text-soft no-underline hover:text-text">
+                <Link to={to} className="flex min-h-11 items-center text-soft md:min-h-9 no-underline hover:text-text">
                   {label}
                 </Link>
               </li>
@@ -52,10 +55,10 @@ export function Footer() {
             {developer}
           </a>
         </p>
-        <a href="#" id="privacy" className="py-2 text-soft underline-offset-4 hover:text-text hover:underline">
+        <a href="#" id="privacy" className="inline-flex min-h-11 items-center text-soft underline-offset-4 hover:text-text hover:underline">
           Privacy Policy
         </a>
-        <a href="#" className="py-2 text-soft underline-offset-4 hover:text-text hover:underline">
+        <a href="#" className="inline-flex min-h-11 items-center text-soft underline-offset-4 hover:text-text hover:underline">
           Terms of Service
         </a>
         <Social href={links.facebook} name="facebook" label="Facebook" />

@@ -16,7 +16,7 @@ export function Header() {
   return (
     <header className="site-header on-film sticky top-0 z-40 border-b border-line">
       <div className="wrap flex h-16 items-center gap-3">
-        <Link to="/" aria-label={`${business.name}, home`} className="me-auto text-text no-underline">
+        <Link to="/" aria-label={`${business.name}, home`} className="me-auto flex min-h-11 items-center text-text no-underline">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden lg:block">

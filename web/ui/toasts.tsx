@@ -31,7 +31,7 @@ export function toast(toast: Toast): () => void {
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, () => shown, () => shown)
   return (
-    <div role="region" aria-label="Notifications" aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-end gap-2 p-4">
+    <div role="region" aria-label="Notifications" aria-live="polite" className="toasts pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-end gap-2 p-4">
       {toasts.map((toast) => (
         <Card key={toast.id} {...toast} />
       ))}

@@ -36,7 +36,7 @@ export function BulkCard() {
   return (
     <section
       aria-label="Bulk actions"
-      className={`sticky top-0 z-20 mb-3 border border-accent bg-raised p-2 shadow-float ${editing ? 'max-lg:static' : ''}`}
+      className={`${editing ? 'max-lg:static' : 'bulk-card'} sticky top-0 z-20 mb-3 border border-accent bg-raised p-2 shadow-float`}
     >
       <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-center gap-2 text-small">
         <p className="figures w-full grow ps-1 font-semibold whitespace-nowrap sm:w-auto">{count(checked.size)} selected</p>

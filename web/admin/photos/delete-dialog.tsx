@@ -11,13 +11,31 @@ const question = makeStore<Question>({ photos: [], uses: [] })
 /** Deletes, with Undo. Asks first when the pages would change: a photo that stands somewhere is missed by visitors. */
 export function askToDelete(photos: readonly Photo[]): void {
   const uses = photos.flatMap(({ id }) => usesOf(placements.store.get(), id))
-  if (uses.length === 0) deletion.remove(photos)
+  if (uses.length === 0) focusTile(remove(photos))
   else question.set({ photos, uses })
+}
+
+/** Deletes. @returns the tile that takes over the focus, which goes with the tile that had it. */
+function remove(photos: readonly Photo[]): HTMLElement | undefined {
+  const ids = new Set(photos.map(({ id }) => id))
+  const tiles = [...document.querySelectorAll<HTMLElement>('[data-photo]')]
+  const stays = ({ dataset }: HTMLElement) => !ids.has(dataset['photo']!)
+  const last = tiles.findLastIndex((tile) => !stays(tile))
+  deletion.remove(photos)
+  return tiles.slice(last + 1).find(stays) ?? tiles.slice(0, last + 1).findLast(stays)
+}
+
+/** Gives the focus to a tile, so that the keyboard goes on from there; without one, to the tab they were in. */
+export function focusTile(tile: Element | null | undefined): void {
+  const heir = tile?.querySelector('button') ?? document.getElementById('tab-photos')
+  heir?.focus({ preventScroll: true })
 }
 
 export function DeleteDialog() {
   const { photos, uses } = useStore(question, (state) => state)
   const dialog = useRef<HTMLDialogElement>(null)
+  const heir = useRef<HTMLElement | undefined>(undefined)
+  const deleted = useRef(false)
   const open = photos.length > 0
 
   useEffect(() => {
@@ -28,10 +46,16 @@ export function DeleteDialog() {
   function close(): void {
     question.set({ photos: [], uses: [] })
   }
+  function onClose(): void {
+    close()
+    // The button that asked is gone with its photo.
+    if (deleted.current) focusTile(heir.current)
+    deleted.current = false
+  }
 
   const what = photos.length === 1 ? `‘${photos[0]!.title}’` : `${photos.length} photos`
   return (
-    <dialog ref={dialog} onClose={close} aria-labelledby="delete-title" className="floating w-[min(26rem,calc(100vw-2rem))] p-6">
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="delete-title" className="floating w-[min(26rem,calc(100vw-2rem))] p-6">
       <h2 id="delete-title" className="text-h3">
         Delete {what}?
       </h2>
@@ -43,7 +67,8 @@ export function DeleteDialog() {
           type="button"
           className="tool tool-danger grow"
           onClick={() => {
-            deletion.remove(photos)
+            heir.current = remove(photos)
+            deleted.current = true
             close()
           }}
         >

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { categories, type Category, type Photo } from '../../../shared/photo.ts'
+import { needsTitle } from '../../../shared/untitled.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CloseButton } from '../close-button.tsx'
 import { placements, portfolio } from '../desk.ts'
 import { usesOf } from '../placements/placements.ts'
 import { Preview } from '../preview.tsx'
 import { useStore } from '../store.ts'
-import { askToDelete } from './delete-dialog.tsx'
+import { askToDelete, focusTile } from './delete-dialog.tsx'
 import { Choice, Flag, Rating, TextField } from './fields.tsx'
 import type { Fields } from './portfolio.ts'
 import { parseOrder, parseTags, showTags } from './tags.ts'
@@ -39,7 +40,8 @@ function Panel({ photo }: { photo: Photo }) {
   const save = (fields: Fields) => portfolio.save(id, fields)
   function close(): void {
     portfolio.edit(null)
-    document.querySelector<HTMLElement>(`[data-photo="${id}"] button`)?.focus({ preventScroll: true })
+    // A photo that has just got its title may have left the grid.
+    focusTile(document.querySelector(`[data-photo="${id}"]`) ?? document.querySelector('[data-photo]'))
   }
 
   return (
@@ -57,7 +59,7 @@ function Panel({ photo }: { photo: Photo }) {
       <div className="space-y-4 p-4 lg:px-6">
         <Preview photo={photo} sizes="20rem" className="hidden aspect-3/2 rounded-pane lg:block" />
         {uses.length > 0 && <p className="border-s-3 border-accent ps-3 text-fine text-soft">Used as {uses.join(', ')}</p>}
-        <TextField label="Title" value={title} save={(text) => save({ title: text })} />
+        <TextField label="Title" hint={needsTitle(title) ? 'Needs a title' : ''} value={title} save={(text) => save({ title: text })} />
         <Choice label="Category" value={category} options={categories} save={(chosen) => save({ category: chosen as Category })} />
         <TextField label="Description" value={photo.description} lines={3} save={(description) => save({ description })} />
         <Rating value={photo.rating} save={(rating) => save({ rating })} />

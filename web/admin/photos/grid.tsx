@@ -6,12 +6,14 @@ import { Tile } from './tile.tsx'
 
 /** The pictures, in display order, and the way to more of them. */
 export function Grid() {
-  const photos = useStore(portfolio.store, (state) => state.photos)
+  const photos = useStore(portfolio.store, (state) => state.shown)
+  const untitledOnly = useStore(portfolio.store, (state) => state.untitledOnly)
+  const reading = useStore(portfolio.store, (state) => state.reading)
   const more = useStore(portfolio.store, (state) => state.more)
   const loading = useStore(portfolio.store, (state) => state.loading)
   const list = useRef<HTMLUListElement>(null)
 
-  useEffect(() => startDragging(list.current!, (id, to) => void portfolio.move(id, to)), [])
+  useEffect(() => startDragging(list.current!, (id, to) => void portfolio.place(id, to)), [])
 
   return (
     <>
@@ -20,10 +22,10 @@ export function Grid() {
           <Tile key={photo.id} photo={photo} />
         ))}
       </ul>
-      {!loading && !more && photos.length === 0 && (
+      {!loading && !more && !untitledOnly && photos.length === 0 && (
         <p className="py-16 text-center text-soft">No photos yet. Upload the first ones, or drop them here.</p>
       )}
-      {more && (
+      {more && !reading && (
         <button type="button" className="tool mx-auto mt-6 flex" disabled={loading} onClick={() => void portfolio.loadMore()}>
           {loading ? 'Loading More Photos...' : 'Load More Photos'}
         </button>

@@ -11,6 +11,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { EditPanel, Hint } from './edit-panel.tsx'
 import { download, exportName, exportPortfolio } from './export.ts'
 import { Grid } from './grid.tsx'
+import { UntitledCount, UntitledToggle } from './untitled.tsx'
 
 export function PhotosTab() {
   const [others, setOthers] = useState<readonly string[]>([])
@@ -27,16 +28,18 @@ export function PhotosTab() {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2 py-3">
           <SelectAll />
+          <UntitledToggle />
           <span className="grow">
             <Hint className="text-fine lg:hidden" />
           </span>
-          <span className="contents max-sm:order-first max-sm:flex max-sm:w-full max-sm:gap-2">
+          <span className="dock flex gap-2 max-sm:w-full">
             <ExportButton />
             <UploadButton take={take} />
           </span>
         </div>
         <ProgressCard others={others} dismissOthers={() => setOthers([])} />
         <BulkCard />
+        <UntitledCount />
         <Grid />
       </div>
       <EditPanel />
@@ -47,12 +50,13 @@ export function PhotosTab() {
 }
 
 function SelectAll() {
-  const photos = useStore(portfolio.store, (state) => state.photos)
+  const photos = useStore(portfolio.store, (state) => state.shown)
   const checked = useStore(portfolio.store, (state) => state.checked)
   const all = photos.length > 0 && checked.size >= photos.length
   return (
     <button
       type="button"
+      id="select-all"
       className="tool"
       disabled={photos.length === 0}
       onClick={() => portfolio.check(new Set(all ? [] : photos.map(({ id }) => id)))}

@@ -105,3 +105,67 @@ test('moving a photo to the front writes one row', async () => {
   expect(calls).toEqual(['update p8'])
   expect(shown().slice(0, 3)).toEqual(['p8', 'p0', 'p1'])
 })
+
+/** Of 50 photos, these need a title: one on the first page, two later. */
+function openUntitled() {
+  const names: Record<number, string> = { 3: 'IMG_3', 30: 'IMG_30', 40: 'IMG_40' }
+  const rehearsal = rehearse(somePhotos(50).map((photo, index) => ({ ...photo, title: names[index] ?? `Red coupe ${index}` })))
+  const portfolio = makePortfolio(rehearsal.api, rehearsal.say)
+  const shown = () => portfolio.store.get().shown.map(({ id }) => id)
+  return { ...rehearsal, portfolio, shown, state: portfolio.store.get }
+}
+
+test('what needs a title is counted in the whole portfolio, and only the first page is loaded', async () => {
+  const { portfolio, state } = openUntitled()
+  await portfolio.loadMore()
+  expect(state().untitled).toBe(1)
+  await portfolio.lookAhead()
+  expect([state().untitled, state().photos.length]).toEqual([3, 24])
+  await portfolio.loadMore()
+  expect(state().untitled).toBe(3)
+  portfolio.take(new Set(['p30']))
+  expect(state().untitled).toBe(2)
+})
+
+test('a look ahead that fails leaves what is loaded counted', async () => {
+  const { portfolio, state, faults } = openUntitled()
+  await portfolio.loadMore()
+  faults.set('list', 'unavailable')
+  await portfolio.lookAhead()
+  expect(state().untitled).toBe(1)
+})
+
+test('only what needs a title is shown, of all pages, and leaves when it has one; what is out of sight is not checked', async () => {
+  const { portfolio, shown, state } = openUntitled()
+  await portfolio.loadMore()
+  portfolio.check(new Set(['p1', 'p3']))
+  await portfolio.showUntitled(true)
+  expect(shown()).toEqual(['p3', 'p30', 'p40'])
+  expect([...state().checked]).toEqual(['p3'])
+  expect([state().more, state().reading]).toEqual([false, false])
+  await portfolio.save('p3', { title: 'Blue wagon' })
+  expect(shown()).toEqual(['p30', 'p40'])
+  expect([...state().checked]).toEqual([])
+  await portfolio.showUntitled(false)
+  expect(shown()).toHaveLength(50)
+})
+
+test('pages that fail are left for Load More, and the filter stays', async () => {
+  const { portfolio, shown, state, faults } = openUntitled()
+  await portfolio.loadMore()
+  faults.set('list', 'unavailable')
+  await portfolio.showUntitled(true)
+  expect([shown(), state().more, state().reading]).toEqual([['p3'], true, false])
+})
+
+test('a photo moved among those in sight lands beside the neighbor it has there', async () => {
+  const { portfolio, shown } = openUntitled()
+  await portfolio.loadMore()
+  await portfolio.showUntitled(true)
+  await portfolio.place('p40', 0)
+  expect(shown()).toEqual(['p40', 'p3', 'p30'])
+  await portfolio.place('p40', 2)
+  expect(shown()).toEqual(['p3', 'p30', 'p40'])
+  const all = portfolio.store.get().photos.map(({ id }) => id)
+  expect(all.indexOf('p40')).toBe(all.indexOf('p30') + 1)
+})

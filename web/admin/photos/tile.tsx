@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Photo } from '../../../shared/photo.ts'
+import { needsTitle } from '../../../shared/untitled.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { portfolio } from '../desk.ts'
 import { Preview } from '../preview.tsx'
@@ -11,6 +12,7 @@ export const Tile = memo(function Tile({ photo }: { photo: Photo }) {
   const { id, title, category } = photo
   const checked = useStore(portfolio.store, (state) => state.checked.has(id))
   const editing = useStore(portfolio.store, (state) => state.editing === id)
+  const untitled = needsTitle(title)
 
   function check(on: boolean): void {
     const next = new Set(portfolio.store.get().checked)
@@ -25,6 +27,7 @@ export const Tile = memo(function Tile({ photo }: { photo: Photo }) {
         type="button"
         aria-label={`Edit ${title}`}
         aria-pressed={editing}
+        aria-describedby={untitled ? `untitled-${id}` : undefined}
         onClick={() => portfolio.edit(editing ? null : id)}
         data-mark={editing ? 'editing' : checked ? 'checked' : undefined}
         className="tile-picture block w-full rounded-pane"
@@ -52,6 +55,11 @@ export const Tile = memo(function Tile({ photo }: { photo: Photo }) {
       </button>
       <p className="mt-1.5 truncate text-fine leading-tight font-semibold">{title}</p>
       <p className="truncate text-fine leading-tight text-soft">{category}</p>
+      {untitled && (
+        <p id={`untitled-${id}`} className="truncate border-s-3 border-action ps-1.5 text-fine leading-tight">
+          Needs a title
+        </p>
+      )}
     </li>
   )
 })

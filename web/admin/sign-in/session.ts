@@ -2,6 +2,7 @@ import { ErrorResponse, User, UserManager, WebStorageStateStore } from 'oidc-cli
 import { VisibleError } from '../../../shared/errors.ts'
 import { adminRoute } from '../../paths.ts'
 import { makeStore } from '../store.ts'
+import { forget, isRemembered, userStorage } from './remembering.ts'
 
 export type Session = {
   /**
@@ -54,12 +55,15 @@ export async function signIn(forOtherTab = false): Promise<void> {
 export async function signOut(): Promise<void> {
   try {
     const { client_id, redirect_uri } = manager.settings
+    // The manager still empties the storage that it began with.
+    forget()
     // The standard names the page to come back to post_logout_redirect_uri; Cognito wants these two.
     await manager.signoutRedirect({ extraQueryParams: { client_id, logout_uri: redirect_uri } })
   } catch (error) {
     // A provider without a sign-out page, or none in reach: forget the tokens all the same.
     console.error('sign-out', error)
     await manager.removeUser()
+    forget()
     location.reload()
   }
 }
@@ -98,15 +102,14 @@ async function readConfig(): Promise<Config> {
 
 function makeManager({ authority, clientId, scope }: Config): UserManager {
   const here = location.origin + adminRoute.path
-  const store = () => new WebStorageStateStore({ store: sessionStorage })
   return new UserManager({
     authority,
     client_id: clientId,
     scope,
     redirect_uri: here,
     post_logout_redirect_uri: here,
-    userStore: store(),
-    stateStore: store(),
+    userStore: new WebStorageStateStore({ store: userStorage() }),
+    stateStore: new WebStorageStateStore({ store: sessionStorage }),
     revokeTokensOnSignout: true,
     // Neither Cognito nor the local provider revokes an access token: it ends by itself within minutes.
     revokeTokenTypes: ['refresh_token'],
@@ -142,7 +145,8 @@ async function show(user: User | null, problem: string | null = null): Promise<v
 
 async function handOver(user: User): Promise<void> {
   tellTabs(user.toStorageString())
-  await manager.removeUser()
+  // Where the tabs share one storage it is the first one's user by now.
+  if (!isRemembered()) await manager.removeUser()
   session.set({ status: 'handed' })
   window.close()
 }
@@ -156,9 +160,15 @@ async function receive({ data }: MessageEvent<string>): Promise<void> {
   signedInAgain = Promise.withResolvers<void>()
 }
 
-async function renew(): Promise<void> {
+/** One tab at a time: a refresh token that two of them use looks stolen to the provider. */
+function renew(): Promise<void> {
+  return navigator.locks.request('staff-renewal', renewAlone)
+}
+
+async function renewAlone(): Promise<void> {
   try {
-    await manager.signinSilent()
+    const current = await manager.getUser()
+    if ((current?.expires_in ?? 0) <= spare) await manager.signinSilent()
   } catch (error) {
     if (!(error instanceof ErrorResponse)) throw new VisibleError('unavailable', 'The sign-in can’t be reached')
     // The provider has spoken: this session is over. Without its refresh token, staff are asked.

@@ -1,12 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { business } from '../../../shared/business.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useStore } from '../store.ts'
+import { offersToRemember, remember } from './remembering.ts'
 import { againPath, type Session, session, signIn } from './session.ts'
 
 /** What anyone who opens the address sees, and all they see. */
 export function SignIn({ status }: { status: Session['status'] }) {
   const problem = useStore(session, (state) => state.problem)
+  const [stay, setStay] = useState(offersToRemember)
+
+  function enter(): void {
+    remember(stay)
+    void signIn()
+  }
+
   return (
     <main className="on-film grid min-h-dvh place-items-center p-6">
       <div className="w-full max-w-xs">
@@ -25,9 +33,18 @@ export function SignIn({ status }: { status: Session['status'] }) {
                 {problem}
               </p>
             )}
-            <button type="button" className="tool tool-action w-full" disabled={status === 'starting'} onClick={() => void signIn()}>
+            <button type="button" className="tool tool-action w-full" disabled={status === 'starting'} onClick={enter}>
               Sign in
             </button>
+            <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3 text-small">
+              <input
+                type="checkbox"
+                className="size-5 accent-action"
+                checked={stay}
+                onChange={(event) => setStay(event.currentTarget.checked)}
+              />
+              Stay signed in on this device
+            </label>
           </>
         )}
       </div>

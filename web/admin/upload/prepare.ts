@@ -62,7 +62,7 @@ async function inTime(opening: Promise<Picture>): Promise<Picture> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     reject(refusal('The picture took too long to open'))
-    void opening.then((picture) => picture.close())
+    opening.then((picture) => picture.close(), () => {})
   }, patience)
   return Promise.race([opening, promise]).finally(() => clearTimeout(timer))
 }

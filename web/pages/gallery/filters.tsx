@@ -21,7 +21,7 @@ export function Filters({ filter, brands, choose, count }: Props) {
   }, [filter.category])
 
   return (
-    <div className="contents lg:sticky lg:top-16 lg:z-30 lg:block lg:border-b lg:border-line lg:bg-surface">
+    <div className="needs-script contents lg:sticky lg:top-16 lg:z-30 lg:block lg:border-b lg:border-line lg:bg-surface">
       <div className="contents lg:wrap lg:flex lg:items-center lg:justify-between lg:gap-8">
         <div
           ref={row}
@@ -35,7 +35,7 @@ export function Filters({ filter, brands, choose, count }: Props) {
               type="button"
               aria-pressed={filter.category === slug}
               onClick={() => choose({ category: slug })}
-              className="min-h-12 shrink-0 border-b-2 border-transparent px-3 font-display text-small font-semibold whitespace-nowrap text-soft -outline-offset-2 hover:text-text aria-pressed:border-text aria-pressed:text-text"
+              className="min-h-12 min-w-11 shrink-0 border-b-2 border-transparent px-3 font-display text-small font-semibold whitespace-nowrap text-soft -outline-offset-2 hover:text-text aria-pressed:border-text aria-pressed:text-text"
             >
               {label}
             </button>

@@ -29,7 +29,7 @@ export function Grid({ items, open }: { items: readonly GalleryItem[]; open: (it
 /** What stands for the grid while nobody knows a photo yet. It is prerendered, so it lays itself out without script. */
 export function GridPlaceholder() {
   return (
-    <div role="status">
+    <div role="status" className="needs-script">
       <p className="sr-only">Loading photos…</p>
       <div className="flex flex-wrap gap-1 p-1" aria-hidden="true">
         {placeholders.map(({ id, basis }) => (

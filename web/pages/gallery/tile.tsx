@@ -23,6 +23,7 @@ export function Tile({ item, box, open }: { item: GalleryItem; box: Box; open: (
         id={tileId(item.photoId)}
         disabled={state !== 'loaded'}
         aria-haspopup="dialog"
+        aria-label={source || state === 'failed' ? undefined : altOf(item)}
         onClick={() => open(item)}
         className="group relative block size-full scroll-mt-36 overflow-hidden bg-raised focus-visible:z-10 enabled:cursor-zoom-in"
       >

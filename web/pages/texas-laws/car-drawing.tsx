@@ -55,7 +55,7 @@ const clear = 'fill-surface stroke-text'
 
 function SideView() {
   return (
-    <svg viewBox="0 -34 600 246" className="w-full" role="img" aria-label="The car from the driver’s side">
+    <svg viewBox="0 -34 600 246" className="w-full overflow-visible" role="img" aria-label="The car from the driver’s side">
       <path d="M10 204H590" className="stroke-line-strong" />
       <path d={side.body} strokeWidth="2" className={line} />
       <path d={side.sill + side.arches + side.details} className={`${line} opacity-60`} />
@@ -84,7 +84,7 @@ function SideView() {
 
 function TopView() {
   return (
-    <svg viewBox="0 -26 600 306" className="mt-4 w-full" role="img" aria-label="The car from above, driver’s side below">
+    <svg viewBox="0 -26 600 306" className="mt-4 w-full overflow-visible" role="img" aria-label="The car from above, driver’s side below">
       <path d={above.body} strokeWidth="2" className={line} />
       <path d={above.details} className={`${line} opacity-60`} />
       <path d={above.windshield} className={clear} />
