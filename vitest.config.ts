@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'code', include: ['{shared,functions,infra,web}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'code', include: ['{shared,functions,infra,web}/**/*.test.ts'], sequence: { groupOrder: 0 } } },
       {
         extends: true,
         test: {
@@ -18,8 +18,9 @@ export default defineConfig({
           testTimeout: 90_000,
           // A browser on two busy cores is slower than the default of one second; what is wrong stays wrong for ten.
           expect: { poll: { timeout: 10_000 } },
-          // Two cores: one browser and one server are a machine's fill.
-          fileParallelism: false,
+          // A journey waits for its page half of the time: two at once fill two cores, three would be in each other's way.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -143,12 +143,17 @@ test('On this machine both run beside the site, whose gallery shows what came ba
   const run = spawned('start.ts', ['--data', at('other'), '--no-samples'])
   const site = await origin(run)
   const local = ['--local', '--data', at('other')]
-  expect(await command('restore', backup, ...local)).toEqual([0, expect.stringContaining('Restored 4 photos, 2 placements')])
+  const restored = await command('restore', backup, ...local)
+  expect(restored).toEqual([0, expect.stringMatching(/Restored 4 photos, 2 placements[^]*Compared with the backup: 0 differences/)])
   const answer = (await (await fetch(`${site}/api/photos?page=1`)).json()) as { photos: { id: string }[] }
   expect(answer.photos.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
   expect((await fetch(`${site}/site-images/home.hero/640.jpg`)).status).toBe(200)
   expect(await command('backup', at('second'), ...local)).toEqual([0, expect.stringContaining('4 photos, 2 placements')])
   expect(await filesOf(at('second'))).toEqual(await filesOf(backup))
+
+  const other = await localStore(at('other'))
+  await other.dynamo.send(new PutItemCommand({ TableName: other.photos, Item: { id: { S: 'legacy' }, title: { S: 'Newer' } } }))
+  expect(await command('restore', backup, ...local)).toEqual([1, expect.stringMatching(/legacy[^]*: 1 differences/)])
 
   run.process.kill('SIGINT')
   await run.ended

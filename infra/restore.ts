@@ -16,6 +16,7 @@ export type Restored = { photos: number; slots: number; objects: number; same: n
 /**
  * Puts back what a backup has and the store has not; nothing that is there is replaced. May be repeated, also after a crash: a
  * photo's pictures come before its row, and placements, their copies first, when all photos are there.
+ * Quote requests are in no backup: they are personal data, and expire.
  * @throws before it writes anything when the backup is not whole
  */
 export async function restore(store: PortfolioStore, folder: string): Promise<Restored> {
@@ -99,4 +100,9 @@ if (import.meta.main)
     if (left.length > 0)
       console.log(`${left.length} are there and differ, or name a photo that is gone. They were left as they are:\n${left.join('\n')}`)
     if (missing.length > 0) console.log(`${missing.length} pictures were missing when the backup was made:\n${missing.join('\n')}`)
+    // Once more is the comparison: what it would still have to put, or leave, is a difference.
+    const again = await restore(store, folder)
+    const differences = again.photos + again.slots + again.objects + again.left.length
+    console.log(`Compared with the backup: ${differences} differences`)
+    if (differences > 0) process.exitCode = 1
   })

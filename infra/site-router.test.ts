@@ -25,7 +25,7 @@ describe('The router', () => {
     expect(ask(path, { code: anyHost, host: 'd1.cloudfront.net' })).toMatchObject({ uri: file })
   })
 
-  const folders = ['/assets/main-1a2b.js', '/images/headlight-before-after.jpg']
+  const folders = ['/assets/main-1a2b.js', '/images/headlight-before-after.jpg', '/cards/home.jpg', '/assets/Main-1A2B.js']
   const files = ['/favicon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/admin/config.json']
 
   test.each([...folders, ...files])('lets the file %s pass', (path) => {
@@ -45,6 +45,8 @@ describe('The router', () => {
     ['/gallery///', '/gallery'],
     ['//', '/'],
     ['/admin/', '/admin'],
+    ['/Gallery', '/gallery'],
+    ['/TEXAS-LAWS/', '/texas-laws'],
   ])('moves %s to %s', (path, expected) => {
     for (const answer of [ask(path), ask(path, { code: anyHost })]) {
       expect(answer.statusCode).toBe(301)

@@ -7,7 +7,7 @@ const folders = ['/assets/', '/images/', '/cards/', '/icons/', '/site-images/', 
 const files = ['/favicon.svg', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/admin.webmanifest', '/admin/config.json']
 
 /**
- * Source of the viewer-request function: one host, no trailing slash, a known route to its HTML, a file as it is,
+ * Source of the viewer-request function: one host, no trailing slash, lower case, a known route to its HTML, a file as it is,
  * anything else to the not-found page. CloudFront's runtime is ECMAScript 5.1 with few additions, hence the old style.
  */
 export function siteRouter(host: string | null): string {
@@ -24,6 +24,7 @@ function handler(event) {
   var uri = request.uri
   var asked = request.headers.host ? request.headers.host.value : ''
   var plain = uri.length > 1 ? uri.replace(/\\/+$/, '') || '/' : uri
+  if (Object.prototype.hasOwnProperty.call(pages, plain.toLowerCase())) plain = plain.toLowerCase()
   if (host && asked !== host) return moved('https://' + host + plain, request)
   if (plain !== uri && Object.prototype.hasOwnProperty.call(pages, plain)) return moved(plain, request)
   if (Object.prototype.hasOwnProperty.call(pages, uri)) request.uri = pages[uri]
