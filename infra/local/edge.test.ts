@@ -162,14 +162,15 @@ describe('Pages', () => {
     expect(plain.body.toString()).toBe(files['index.html'])
   })
 
-  test('with a trailing slash lead to the address without, and what is not a page is the not-found page', async () => {
+  test('with a trailing slash or capital letters lead to their address, and what is not a page is the not-found page', async () => {
     expect((await ask('/about-us/?from=card')).headers['location']).toBe('/about-us?from=card')
+    expect((await ask('/About-Us')).headers['location']).toBe('/about-us')
     for (const path of [
       '/.env',
       '/.git/config',
       '/index.html',
       '//evil.example',
-      '/About-Us',
+      '/About-Them',
       '/admin.html',
       '/../package.json',
       '/%2e%2e/package.json',

@@ -186,16 +186,16 @@ test('a session that ends in the middle asks to sign in again and goes on where 
   const page = await site.newPage(desk)
   await signIn(page, site)
   const names = Array.from({ length: 4 }, (_, index) => `session ${index}.jpg`)
-  let asked = 0
+  const asked = new Set<string>()
   const ended = Promise.withResolvers<void>()
   // The third photo waits for the session to end, however quick the first two are.
   await page.route('**/api/staff/uploads', async (route) => {
-    asked += 1
-    if (asked === 3) await ended.promise
+    asked.add((route.request().postDataJSON() as { sha256: string }).sha256)
+    if (asked.size === 3) await ended.promise
     await route.continue()
   })
   await choose(page, await Promise.all(names.map((name, index) => smallPhoto(name, 400 + index))))
-  await card(page).getByText(/^2 of 4/).waitFor()
+  await card(page).getByText(/^3 of 4, uploading/).waitFor()
   await endSession(page)
   ended.resolve()
   await page.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
