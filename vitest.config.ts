@@ -8,7 +8,10 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'code', include: ['{shared,functions,infra,web}/**/*.test.ts'], sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: { name: 'code', include: ['{shared,functions,infra,web}/**/*.test.ts'], maxWorkers: 2, sequence: { groupOrder: 0 } },
+      },
       {
         extends: true,
         test: {

@@ -167,7 +167,6 @@ describe('Pages', () => {
     expect((await ask('/About-Us')).headers['location']).toBe('/about-us')
     for (const path of [
       '/.env',
-      '/.git/config',
       '/index.html',
       '//evil.example',
       '/About-Them',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desk, openSite, type Page, phone, type Site } from './harness.ts'
 import { furnish, openPlace, places, publicPlaces } from './places.ts'
+import { signIn } from './staff.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -49,7 +50,39 @@ test.each(publicPlaces)('%s moves nothing when less motion is asked for', async 
   for (let turn = 0; turn < 4; turn++) await page.mouse.wheel(0, 900)
   for (const control of (await page.getByRole('main').locator('button:visible').all()).slice(0, 8)) await control.click({ force: true }).catch(() => {})
   await page.keyboard.press('Escape')
-  expect(await page.evaluate(() => (window as unknown as { motions: string[] }).motions)).toEqual([])
+  expect(await motionsOf(page)).toEqual([])
+})
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])('The admin on %s moves nothing of itself when less motion is asked for', async (_, viewport) => {
+  const page = await site.newPage(viewport, { reducedMotion: 'reduce' })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  await page.addInitScript(watchMotion)
+  await signIn(page, site)
+  await button('Edit Coupe').click()
+  await button('Move earlier').click()
+  await page.getByLabel('Title').waitFor()
+  if (viewport === phone) await page.keyboard.press('Escape')
+  else {
+    const { x, y } = (await button('Edit Wagon').boundingBox())!
+    await page.mouse.move(x + 60, y + 60)
+    await page.mouse.down()
+    await page.mouse.move(x + 200, y + 70, { steps: 5 })
+    await page.locator('.lifted').waitFor()
+    await page.mouse.up()
+    await page.locator('.lifted').waitFor({ state: 'detached' })
+  }
+  await page.getByLabel('Select Wagon').check()
+  await button('Delete Van').click()
+  await button('Undo').click()
+  await button('Edit Van').waitFor()
+  await page.getByRole('tab', { name: 'Placements' }).click()
+  await button('Choose Image for Homepage Hero Background').click()
+  await page.getByRole('dialog').getByRole('button', { name: /Coupe/ }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await motionsOf(page)).toEqual([])
 })
 
 /** Texts that run out of a box which cuts them off, or over another text. Shortened titles stand in full in their field. */
@@ -154,6 +187,10 @@ function lookingUnchosen(page: Page): Promise<string[]> {
         .map((chosen) => chosen.outerHTML.slice(0, 120)),
     )
   })
+}
+
+function motionsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { motions: string[] }).motions)
 }
 
 /** Writes down every transition and animation that takes longer than an eye notices. */
