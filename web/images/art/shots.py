@@ -4,9 +4,9 @@ S32 = (1600, 1066)
 SHOTS = {}
 
 
-def add(name, scene, size=S32, width=None, samples=40, seed=7, film=None, **vary):
+def add(name, scene, size=S32, width=None, samples=24, seed=7, film=None, **vary):
     SHOTS[name] = {'scene': scene, 'size': size, 'samples': samples, 'seed': seed, 'film': film or {},
-                   'width': width or (1152 if 'defaults' in name else 900 if size[0] > size[1] else 720), 'with': vary}
+                   'width': width or (1400 if 'defaults' in name else 1200 if size[0] > size[1] else 960), 'with': vary}
 
 
 def default(name, scene, size=W32, **kw):
@@ -20,16 +20,16 @@ def sample(name, scene, size=S32, **kw):
 NAVY, RED, SILVER, WHITE = (.004, .014, .055), (.16, .006, .007), (.30, .31, .32), (.62, .62, .60)
 BLACK, GREY, BRONZE = (.0035, .004, .0045), (.055, .06, .063), (.10, .045, .018)
 
-default('home.hero', 'shades', W169, width=1280)
+default('home.hero', 'shades', W169, width=1600)
 default('home.services.card1', 'side_glass', view='close')
 default('home.services.card2', 'foam', film={'exposure': 1.6})
 default('home.services.card3', 'living_room')
 default('home.about.image', 'squeegee', view='front', color=(.02, .30, .32), seed=19)
 default('about.why.image', 'polisher')
-default('mobile.hero', 'beads', W169, width=1280, samples=56)
+default('mobile.hero', 'beads', W169, width=1600, samples=32)
 default('mobile.benefits.image', 'leather')
-default('ceramic.hero', 'side_glass', W169, width=1280, view='calm', vlt=.22)
-default('residential.hero', 'dusk_house', W169, width=1280, film={'exposure': 1.1})
+default('ceramic.hero', 'side_glass', W169, width=1600, view='calm', vlt=.22)
+default('residential.hero', 'dusk_house', W169, width=1600, film={'exposure': 1.1})
 default('mobile.headlights', 'headlight', view='tight', hazed=False, film={'exposure': 1.5})
 default('headlight-before', 'headlight', W32, view='tight', hazed=True, film={'exposure': 1.5})
 default('headlight-after', 'headlight', W32, view='tight', hazed=False, film={'exposure': 1.5})
@@ -39,7 +39,7 @@ default('contact', 'garage', W169, film={'exposure': 0.5})
 default('gallery', 'wheel', W169)
 
 sample('tint-35-front-doors', 'side_glass', view='long', vlt=.35, color=NAVY)
-sample('tint-20-rear-doors', 'side_glass', view='close', vlt=.20, color=SILVER, chrome=True, seed=11)
+sample('tint-20-rear-doors', 'side_glass', view='belt', vlt=.20, color=SILVER, chrome=True, seed=11)
 sample('tint-5-rear-privacy', 'side_glass', view='close', vlt=.05, color=BLACK)
 sample('tint-50-pearl-white', 'side_glass', W43, view='front', vlt=.45, color=WHITE)
 sample('tint-15-red-coupe', 'side_glass', view='square', vlt=.15, color=RED)
