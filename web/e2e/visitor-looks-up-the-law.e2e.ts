@@ -108,6 +108,12 @@ test('the contents list follows the reading', async () => {
   await expect.poll(marked).toEqual(['Legal exemptions'])
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(marked).toEqual([])
+  // On a phone, whose footer is taller than the window: from behind every part straight back to the top.
+  await page.setViewportSize(phone)
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect.poll(marked).toEqual(['Official resources'])
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(marked).toEqual([])
 })
 
 test('the end guarantees four things, names both sources, and leads to booking and the quote form', async () => {

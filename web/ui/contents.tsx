@@ -10,8 +10,8 @@ export function Contents({ parts }: { parts: readonly { id: string; title: strin
   useEffect(() => {
     const sections = parts.map(({ id }) => document.getElementById(id)!)
     const read = () => sections.findLast((section) => section.getBoundingClientRect().top <= innerHeight * line)
-    // Called whenever a part enters or leaves the upper part of the window, which is when the answer can change.
-    const observer = new IntersectionObserver(() => setReading(read()?.id ?? null), { rootMargin: `0px 0px ${(line - 1) * 100}% 0px` })
+    // What lies above the window counts as in it, so that this is called whenever a part's top crosses the line, and at no other time.
+    const observer = new IntersectionObserver(() => setReading(read()?.id ?? null), { rootMargin: `100000px 0px ${(line - 1) * 100}% 0px` })
     for (const section of sections) observer.observe(section)
     return () => observer.disconnect()
   }, [parts])

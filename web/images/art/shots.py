@@ -35,7 +35,7 @@ default('headlight-before', 'headlight', W32, view='tight', hazed=True, film={'e
 default('headlight-after', 'headlight', W32, view='tight', hazed=False, film={'exposure': 1.5})
 default('texas-laws', 'side_glass', W169, view='front', vlt=.28, color=GREY)
 default('about', 'squeegee', W169, view='graze')
-default('contact', 'garage', W169, film={'exposure': 0.5})
+default('contact', 'beads', W169, look='edge', color=BRONZE, seed=52, warm=24.0)
 default('gallery', 'wheel', W169)
 
 sample('tint-35-front-doors', 'side_glass', view='long', vlt=.35, color=NAVY)
