@@ -37,7 +37,7 @@ def hexes(mat, z, size=.62, rows=7, cols=9):
 
 def build(color=(.005, .016, .020), lamps='hex', view='wide', power=16.0):
     place.plain((.015, .018, .022), .5)
-    place.grid(lambda u, v: ((u - .5) * 5, v * 5.2 - 2.0, hood((u - .5) * 5, v * 5.2 - 2.0)), 700, 700, 'hood', stuff.paint(color, metallic=.15, flake=.3, peel=.00005, mirror=True))
+    place.grid(lambda u, v: ((u - .5) * 5, v * 5.2 - 2.0, hood((u - .5) * 5, v * 5.2 - 2.0)), 700, 700, 'hood', stuff.paint(color, metallic=0, flake=0, peel=.00002, mirror=True, sheen=0))
     light = stuff.emission((.93, .97, 1.0), power)
     if lamps == 'hex':
         hexes(light, 2.7)

@@ -2,7 +2,7 @@
 from studio import material, finish
 
 
-def paint(color=(0.006, 0.022, 0.028), metallic=0.65, flake=0.5, rough=0.36, peel=0.004, scale=1.0, mirror=False):
+def paint(color=(0.006, 0.022, 0.028), metallic=0.65, flake=0.5, rough=0.36, peel=0.004, scale=1.0, mirror=False, sheen=.2):
     """Flake under clearcoat. The faint orange peel is what keeps mirror images from looking computed."""
     t = material('paint')
     co = (t('TexCoord'), 'Object')
@@ -12,7 +12,7 @@ def paint(color=(0.006, 0.022, 0.028), metallic=0.65, flake=0.5, rough=0.36, pee
              Color2=tuple(min(1, c * 2.6 + 0.004) for c in color))
     peeled = t('Bump', Strength=0.25, Distance=peel / scale, Height=t('TexNoise', Vector=co, Scale=55.0 * scale, Detail=1.0))
     if mirror:  # the full Fresnel share of a polished coat; Principled's own clearcoat gives only a quarter of it
-        b = t('BsdfPrincipled', Base_Color=base, Metallic=metallic, Roughness=rough, Specular=.2, Normal=tilt)
+        b = t('BsdfPrincipled', Base_Color=base, Metallic=metallic, Roughness=rough, Specular=sheen, Normal=tilt)
         coat = t('BsdfGlossy', Color=(1, 1, 1), Roughness=.008, Normal=peeled)
         return finish(t, t('MixShader', Fac=t('Fresnel', IOR=1.55), i1=b, i2=coat))
     b = t('BsdfPrincipled', Base_Color=base, Metallic=metallic, Roughness=rough, Clearcoat=1.0,
