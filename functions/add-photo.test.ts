@@ -145,6 +145,19 @@ describe('one upload is one photo', () => {
     expect(await rowsOf(id)).toHaveLength(1)
   })
 
+  test('called while another call ends between a look for the photo and the read of its upload', async () => {
+    const id = await upload(await smallPhoto())
+    const { release } = interfere(async ({ command }, next) => {
+      if (command === 'GetObject') {
+        release()
+        await add(id)
+      }
+      return next()
+    })
+    expect(await add(id)).toMatchObject({ status: 200, body: { id } })
+    expect(await rowsOf(id)).toHaveLength(1)
+  })
+
   test('called again after the process died at any call to AWS, before or after it took effect', async () => {
     const calls = interfere((_, next) => next())
     await add(await upload(await smallPhoto()))

@@ -17,7 +17,14 @@ export const handler = handle('add-photo', ({ input: { uploadId: id, fileName, .
     const added = await getPhoto(id)
     if (added) return finish(added)
 
-    const { bytes, etag } = await readUpload(id)
+    const upload = await readUpload(id)
+    if (!upload) {
+      // Another call may have added it since the look above.
+      const added = await getPhoto(id)
+      if (added) return finish(added)
+      throw new VisibleError('not_found', 'This upload does not exist or has been used up', 'uploadId')
+    }
+    const { bytes, etag } = upload
     const { width, height, contentType, files } = await makeRenditions(bytes)
     const photo = {
       ...photoDefaults,

@@ -18,11 +18,12 @@ export const cacheControl = { photo: 'public, max-age=31536000, immutable', slot
 
 /**
  * What was uploaded. `etag` names exactly these bytes, so that a later step can't act on others.
- * @throws not_found for an upload that does not exist, payload_too_large before a byte of it is read
+ * @returns null for an upload that does not exist or has been used up
+ * @throws payload_too_large before a byte of it is read
  */
-export async function readUpload(uploadId: string): Promise<{ bytes: Uint8Array; etag: string }> {
+export async function readUpload(uploadId: string): Promise<{ bytes: Uint8Array; etag: string } | null> {
   const object = await orNull(s3().send(new GetObjectCommand({ Bucket: bucket(), Key: incomingKey(uploadId) })))
-  if (!object?.Body) throw new VisibleError('not_found', 'This upload does not exist or has been used up', 'uploadId')
+  if (!object?.Body) return null
   if ((object.ContentLength ?? Number.POSITIVE_INFINITY) > limits.uploadBytes) {
     if ('destroy' in object.Body) object.Body.destroy()
     throw new VisibleError('payload_too_large', `This file is larger than ${limits.uploadBytes / 1_000_000} MB`, 'uploadId')
